@@ -69,7 +69,10 @@ function judgmentText({
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** Describes the verdict on times. If it is not enough for a release, says what a release needs. */
+/**
+ * Describes the verdict on the times. If the verdict does not allow a release, adds the requirement
+ * that is missing.
+ */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`

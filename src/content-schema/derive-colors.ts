@@ -59,8 +59,8 @@ const maxDarkPageLuminance = 0.006
 /** The contrast of soft text with the lighter of the bands of the two themes. */
 const softOnBandContrast = 8
 /**
- * The opacity of hairlines on the band, and of dark hairlines if those of the light theme are
- * opaque. Two hexadecimal digits.
+ * The opacity of hairlines on the band, as two hexadecimal digits. The hairlines of the dark theme
+ * have this opacity too if the light theme has opaque hairlines.
  */
 const hairOpacity = '4D'
 

@@ -1,54 +1,53 @@
+import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { expect, open, test } from '../helpers/site-test'
 
-for (const width of [320, 390, 768, 1024, 1440])
+/** Opens the home page in a window of this width. Returns the boxes of each testimonial's parts. */
+async function measureTestimonials(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await open(page, '/')
+  const boxes = await page.locator('#testimonials figure').evaluateAll((elements) =>
+    elements.map((figure) => {
+      const boxOf = (selector: string): DOMRect =>
+        figure.querySelector(selector)?.getBoundingClientRect().toJSON() ?? new DOMRect().toJSON()
+      return {
+        figure: figure.getBoundingClientRect().toJSON() as DOMRect,
+        quote: boxOf('blockquote'),
+        words: boxOf('blockquote p'),
+        portrait: boxOf('img'),
+        source: boxOf('figcaption'),
+      }
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(0)
+  return boxes
+}
+
+for (const width of [320, 390, 768, 1024, 1440]) {
   test(`${width} px: a quote is next to its portrait, and at least as wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/')
-    const figures = await page.locator('#testimonials figure').evaluateAll((elements) =>
-      elements.map((figure) => {
-        const boxOf = (selector: string) =>
-          figure.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-        const [quote, portrait] = [boxOf('blockquote'), boxOf('img')]
-        const gaps = [
-          quote.left - portrait.right,
-          portrait.left - quote.right,
-          portrait.top - quote.bottom,
-        ]
-        return { quotePx: quote.width, portraitPx: portrait.width, gapPx: Math.max(...gaps) }
-      }),
-    )
-    expect(figures.length).toBeGreaterThan(0)
-    for (const { quotePx, portraitPx, gapPx } of figures) {
-      expect(portraitPx).toBeGreaterThan(0)
-      expect(quotePx).toBeGreaterThanOrEqual(portraitPx)
+    for (const { quote, portrait } of await measureTestimonials(page, width)) {
+      const gapPx = Math.max(
+        quote.left - portrait.right,
+        portrait.left - quote.right,
+        portrait.top - quote.bottom,
+      )
+      expect(portrait.width).toBeGreaterThan(0)
+      expect(quote.width).toBeGreaterThanOrEqual(portrait.width)
       expect(gapPx).toBeLessThanOrEqual(32)
     }
   })
 
-for (const width of [320, 390, 768, 1024, 1440])
   test(`${width} px: a portrait is at the left, and a name is directly below its quote`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/')
-    const figures = await page.locator('#testimonials figure').evaluateAll((elements) =>
-      elements.map((figure) => {
-        const boxOf = (selector: string) =>
-          figure.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-        const [quote, portrait, source] = [boxOf('blockquote p'), boxOf('img'), boxOf('figcaption')]
-        const gapPx = source.top - quote.bottom
-        const indentPx = portrait.left - figure.getBoundingClientRect().left
-        return { gapPx, indentPx }
-      }),
-    )
-    expect(figures.length).toBeGreaterThan(0)
-    for (const { gapPx, indentPx } of figures) {
+    for (const { figure, words, portrait, source } of await measureTestimonials(page, width)) {
+      const gapPx = source.top - words.bottom
       expect(gapPx).toBeGreaterThanOrEqual(8)
       expect(gapPx).toBeLessThanOrEqual(12)
-      expect(indentPx).toBeLessThanOrEqual(1)
+      expect(portrait.left - figure.left).toBeLessThanOrEqual(1)
     }
   })
+}
 
 test('the portrait of a quote that is as wide as the page is larger than the others', async ({
   page,

@@ -20,7 +20,10 @@ export function takePassword(typedAddress: string): { address: string; headers: 
   }
 }
 
-/** Returns what to do about status 401, as a message. `headers` are those of the request. */
+/**
+ * Returns the message for status 401, which asks for the password or a correction of it. `headers`
+ * are the headers of the refused request.
+ */
 export const lockedMessage = (url: string, headers: RequestHeaders) =>
   'authorization' in headers
     ? `${url} refuses the password. Correct SITE_PASSWORD, or the password in the address.`
