@@ -16,11 +16,12 @@ export function luminanceOf(channels: number[]): number {
 }
 
 /**
- * Returns the color with the hue of `hex` and the given luminance, which is from 0 to 1. Has the
- * chroma of `hex`, or the largest chroma that sRGB can show.
+ * Returns the color with the hue of `hex` and the given luminance, which is from 0 to 1. Has
+ * `chromaShare` times the chroma of `hex`, or the largest chroma that sRGB can show.
  */
-export function withLuminance(hex: string, luminance: number): string {
-  const { chroma, hue } = toOklch(channelsOf(hex))
+export function withLuminance(hex: string, luminance: number, chromaShare = 1): string {
+  const { chroma: ownChroma, hue } = toOklch(channelsOf(hex))
+  const chroma = chromaShare * ownChroma
   const colorAt = (lightness: number) => inSrgb({ lightness, chroma, hue })
   const lightness = largestValue((value) => luminanceOf(colorAt(value)) <= luminance)
   return toHex(colorAt(lightness))

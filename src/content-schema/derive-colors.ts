@@ -33,31 +33,39 @@ type WrittenPalette = {
   onBand?: Written<OnBand> | undefined
 }
 
-/**
- * The contrast of each dark color with the dark page. With these contrasts, all pairs of colors
- * pass the check in `check-colors.ts`.
- */
-const contrasts = {
-  tint: 1.09,
-  ink: 17.8,
-  inkSoft: 9.8,
-  struck: 5,
-  edge: 6,
-  guide: 1.9,
-  guideSoft: 1.35,
-  guideEdge: 6.5,
-  highlight: 3.9,
-  pencil: 6.5,
-  pencilInk: 8.5,
-  band: 1.26,
+/** The difference between a derived color and its light counterpart. */
+type DerivedColor = {
+  /** The contrast with the background. */
+  contrast: number
+  /** The chroma, as a multiple of the light color's chroma. By default, 1. */
+  chroma?: number
 }
+
+/**
+ * The dark colors. With these contrasts, all pairs of colors pass the check in `check-colors.ts`.
+ * Pale colors have more chroma in the dark theme: a dark color with little chroma looks gray.
+ */
+const darkColors = {
+  tint: { contrast: 1.09, chroma: 2 },
+  ink: { contrast: 17.6 },
+  inkSoft: { contrast: 9.9 },
+  struck: { contrast: 5 },
+  edge: { contrast: 6 },
+  guide: { contrast: 2, chroma: 1.4 },
+  guideSoft: { contrast: 1.35, chroma: 1.7 },
+  guideEdge: { contrast: 7 },
+  highlight: { contrast: 3.8, chroma: 1.8 },
+  pencil: { contrast: 6.3 },
+  pencilInk: { contrast: 8 },
+  band: { contrast: 1.25, chroma: 0.6 },
+} satisfies Record<string, DerivedColor>
 
 /**
  * The maximum luminance of the dark page. On a lighter page, white text has too little contrast.
  */
 const maxDarkPageLuminance = 0.006
 /** The contrast of soft text with the lighter of the bands of the two themes. */
-const softOnBandContrast = 8
+const softOnBandContrast = 9
 /**
  * The opacity of hairlines on the band, as two hexadecimal digits. The hairlines of the dark theme
  * have this opacity too if the light theme has opaque hairlines.
@@ -79,25 +87,25 @@ export function deriveColors({ light, dark, onBand }: WrittenPalette): Palette {
  */
 function deriveDark(light: Theme, written: Written<Theme> = {}): Theme {
   const board = written.board ?? darkPageColor(light.ink)
-  const onPage = (hex: string, contrast: number) => withContrast(hex, board, contrast)
-  const ink = written.ink ?? onPage(light.board, contrasts.ink)
+  const onPage = (hex: string, color: DerivedColor) => deriveColor(hex, color, board)
+  const ink = written.ink ?? onPage(light.board, darkColors.ink)
   return {
     board,
     boardTranslucent: withoutOpacity(board) + opacityOf(light.boardTranslucent),
-    tint: onPage(light.tint, contrasts.tint),
+    tint: onPage(light.tint, darkColors.tint),
     ink,
-    inkSoft: onPage(light.inkSoft, contrasts.inkSoft),
-    struck: onPage(light.struck, contrasts.struck),
-    edge: onPage(light.edge, contrasts.edge),
+    inkSoft: onPage(light.inkSoft, darkColors.inkSoft),
+    struck: onPage(light.struck, darkColors.struck),
+    edge: onPage(light.edge, darkColors.edge),
     hair: withoutOpacity(ink) + (opacityOf(light.hair) || hairOpacity),
-    guide: onPage(light.guide, contrasts.guide),
-    guideSoft: onPage(light.guideSoft, contrasts.guideSoft),
-    guideEdge: onPage(light.guideEdge, contrasts.guideEdge),
-    highlight: onPage(light.highlight, contrasts.highlight),
-    pencil: onPage(light.pencil, contrasts.pencil),
-    pencilInk: onPage(light.pencilInk, contrasts.pencilInk),
+    guide: onPage(light.guide, darkColors.guide),
+    guideSoft: onPage(light.guideSoft, darkColors.guideSoft),
+    guideEdge: onPage(light.guideEdge, darkColors.guideEdge),
+    highlight: onPage(light.highlight, darkColors.highlight),
+    pencil: onPage(light.pencil, darkColors.pencil),
+    pencilInk: onPage(light.pencilInk, darkColors.pencilInk),
     onPencil: withoutOpacity(board),
-    band: onPage(light.guide, contrasts.band),
+    band: onPage(light.guide, darkColors.band),
   }
 }
 
@@ -114,16 +122,23 @@ function deriveOnBand(light: Theme, dark: Theme): OnBand {
   const text = withoutOpacity(light.board)
   return {
     text,
-    soft: withContrast(light.inkSoft, lighterBand, softOnBandContrast),
+    soft: deriveColor(light.inkSoft, { contrast: softOnBandContrast }, lighterBand),
     hair: text + hairOpacity,
     pencil: dark.pencil,
   }
 }
 
-/** Returns the color with the hue of `hex` and the given contrast with a darker background. */
-function withContrast(hex: string, background: string, contrast: number): string {
+/**
+ * Returns the color with the hue of `hex`, and with the given contrast and chroma. The background
+ * must be darker than the color.
+ */
+function deriveColor(
+  hex: string,
+  { contrast, chroma = 1 }: DerivedColor,
+  background: string,
+): string {
   const luminance = contrast * (luminanceOf(channelsOf(background)) + 0.05) - 0.05
-  return withLuminance(hex, Math.min(1, luminance))
+  return withLuminance(hex, Math.min(1, luminance), chroma)
 }
 
 /** The first six digits of a color, with the `#`. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { placeholderFindings } from '../../scripts/launch-check/placeholders'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
@@ -17,6 +19,12 @@ test('each figure, publication and answer is marked as a sample, so that the lau
   const claims = [hero.proof, why.benefits, results.statistics, publications.publications]
   for (const claim of [...claims, contactContent.faq.items].flat())
     expect([claim, claim.isSample]).toEqual([claim, true])
+})
+
+test('all dark colors are derived, so that an owner who changes a light color keeps none of the sample', () => {
+  expect(Object.keys(parse(readFileSync('src/content/colors.yaml', 'utf8')) as object)).toEqual([
+    'light',
+  ])
 })
 
 /**

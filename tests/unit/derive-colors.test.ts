@@ -9,6 +9,9 @@ import { palette } from '../helpers/content'
 const { light } = palette
 const luminance = (hex: string) => luminanceOf(channelsOf(hex))
 
+/** The difference between the largest and the smallest channel: 0 for gray. */
+const rangeOf = (hex: string) => Math.max(...channelsOf(hex)) - Math.min(...channelsOf(hex))
+
 /** A color of six digits. */
 const anyColor = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -60,6 +63,15 @@ test('a changed brand color changes the same color of the dark theme, and no oth
   expect({ ...changed.dark, guideEdge: '' }).toEqual({ ...dark, guideEdge: '' })
   const [red, green, blue] = channelsOf(changed.dark.guideEdge)
   expect(green).toBeGreaterThan(Math.max(red, blue))
+})
+
+test('a pale brand color is not gray in the dark theme', () => {
+  const { dark } = deriveColors({ light })
+  const isMoreColorful = (hex: string, other: string) => rangeOf(hex) > 1.2 * rangeOf(other)
+  for (const name of ['guide', 'guideSoft', 'highlight'] as const) {
+    const sameChroma = withLuminance(light[name], luminance(dark[name]))
+    expect(isMoreColorful(dark[name], sameChroma), `${name}: ${dark[name]}`).toBe(true)
+  }
 })
 
 test('if the light text is too light for a page, the dark page is darker', () => {
