@@ -120,8 +120,8 @@ async function expectHeaderInOneRow(page: Page, where: string) {
 }
 
 /** Sets the size of letters in the browser's settings, in px. */
-async function setLetterSize(page: Page, browserSettings: CDPSession, sizePx: number) {
-  await browserSettings.send('Page.setFontSizes', {
+async function setLetterSize(page: Page, session: CDPSession, sizePx: number) {
+  await session.send('Page.setFontSizes', {
     fontSizes: { standard: sizePx, fixed: (13 / 16) * sizePx },
   })
   await expect(page.locator('html')).toHaveCSS('font-size', `${sizePx}px`)
@@ -140,8 +140,8 @@ for (const { path } of allPages)
       await expectHeaderInOneRow(page, where)
       expect(await brokenWords(page), where).toEqual([])
     }
-    const browserSettings = await context.newCDPSession(page)
-    await setLetterSize(page, browserSettings, 32)
+    const session = await context.newCDPSession(page)
+    await setLetterSize(page, session, 32)
     for (const width of largeLetterWidths) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, `${path} at ${width} px in letters of twice the size`)
@@ -156,7 +156,7 @@ for (const { path } of allPages)
     }
     for (const width of largeLetterWidths)
       await expectReadable(width, 'in letters of twice the size')
-    await setLetterSize(page, browserSettings, 16)
+    await setLetterSize(page, session, 16)
     for (const width of widths) await expectReadable(width, 'in letters of the usual size')
 
     await addStyles(page, wideSpacing)
