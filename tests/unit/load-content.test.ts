@@ -263,7 +263,7 @@ test.for([
   'We [sic] (us) snake_case',
   'AT&T',
   '<PR> & brand}',
-])('“%s” is a text like any other', (text) => {
+])('“%s” is accepted in a text without marks', (text) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
   expect(copy.faults()).toEqual([])
 })
