@@ -3,7 +3,7 @@ import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
-import { unreadableTexts, overflowing } from '../helpers/text-layout'
+import { unreadableTexts, overflowingElements } from '../helpers/text-layout'
 
 // The smallest width at which the header has a row of links. There, the row has the least space.
 const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
@@ -23,7 +23,7 @@ async function expectToFit(page: Page, where: string) {
   expect(movedPx, where).toBe(0)
   // Leaves out the moving strip, which is wider than any window.
   expect(
-    await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'),
+    await overflowingElements(page, '#publications ul, [aria-hidden=true], svg, script, style'),
     where,
   ).toEqual([])
 }
