@@ -153,6 +153,7 @@ test('from tablets up, the two stories of the front page are columns of lines, w
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
+    // A story has a headline (`b`) and a box of drawn lines (`i`).
     const stories = await closingCallOf(page)
       .locator('div:has(> b):has(> div > i)')
       .evaluateAll((all) =>
