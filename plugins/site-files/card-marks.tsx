@@ -19,6 +19,8 @@ type CardMark = ProofMarkDrawing & {
   heightPx: number
 }
 
+/** The line height of a share card, in em. */
+export const lineHeight = 1.06
 // The distance of the baseline from the top of a line, in em.
 const baselineEm = 0.86
 // The width of a caret, in em.
@@ -26,6 +28,8 @@ const caretEm = 0.14
 // The distance of an underline below the baseline, in em. Descenders of the headline font end at
 // 0.21 em.
 const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
+// How far accents of capital letters, such as “Å”, reach above a line, in em.
+const accentEm = 0.08
 
 /** Returns the marks of a word, as pages draw them. */
 export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, sizePx: number) {
@@ -47,6 +51,15 @@ export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, 
   // line.
   if (isReplaced) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
   return marks
+}
+
+/**
+ * Returns the space below the line of a word, in em, so that the marks of the word cross no letter
+ * of the next line.
+ */
+export function spaceBelowEm(word: CardWord): number {
+  const markBottoms = marksOf(word, 1).map(({ top, heightPx }) => top + heightPx)
+  return Math.max(0, ...markBottoms.map((bottom) => bottom + accentEm - lineHeight))
 }
 
 /** Draws a mark over a share card. */

@@ -1,8 +1,7 @@
 import type { HeadlineRun } from '#content-types'
 import { textWidth } from '../fonts/static-fonts.ts'
+import { lineHeight, spaceBelowEm } from './card-marks.tsx'
 
-/** The line height of a share card, in em. */
-export const lineHeight = 1.06
 // Added to the space of the font, which is so narrow that the arm of a letter would touch the next
 // word.
 const wordSpacingEm = 0.05
@@ -55,30 +54,39 @@ const minSizePx = 12
 const sizeStepPx = 2
 
 /**
- * Returns the largest font size, in pixels, at which wrapped words fit into a box. `width` and
- * `height` are in pixels.
+ * Returns the largest font size, in pixels, at which wrapped words and their marks fit into a box.
+ * `width` and `height` are in pixels.
  */
 export function fittingSize(
   words: CardWord[],
   { width, height }: { width: number; height: number },
 ): number {
   const widestEm = Math.max(...words.map(({ widthEm }) => widthEm))
-  const fits = (sizePx: number) => {
-    const totalHeight = countLines(words, sizePx, width) * lineHeight * sizePx
-    return totalHeight <= height && widestEm * sizePx <= width
-  }
+  const fits = (sizePx: number) =>
+    wrappedHeightEm(words, width / sizePx) * sizePx <= height && widestEm * sizePx <= width
   let sizePx = height
   while (sizePx > minSizePx && !fits(sizePx)) sizePx -= sizeStepPx
   return sizePx
 }
 
-/** Counts the lines of words that are wrapped at `width`, in pixels. */
-function countLines(words: CardWord[], sizePx: number, width: number): number {
-  let [lineCount, lineEm] = [1, 0]
-  for (const { widthEm, spaceEm } of words) {
-    const isNewLine = lineEm > 0 && (lineEm + widthEm + spaceEm) * sizePx > width
-    if (isNewLine) lineCount += 1
-    lineEm = (isNewLine ? 0 : lineEm) + widthEm + spaceEm
+/** Returns the height of words that are wrapped at `maxWidthEm`, in em. */
+function wrappedHeightEm(words: CardWord[], maxWidthEm: number): number {
+  const lines = wrapWords(words, maxWidthEm)
+  const heightsEm = lines.map((line) => lineHeight + Math.max(...line.map(spaceBelowEm)))
+  return heightsEm.reduce((sum, heightEm) => sum + heightEm, 0)
+}
+
+/** Returns the words of each line. */
+function wrapWords(words: CardWord[], maxWidthEm: number): CardWord[][] {
+  const lines: CardWord[][] = []
+  let lineEm = 0
+  for (const word of words) {
+    const advanceEm = word.widthEm + word.spaceEm
+    const line = lines.at(-1)
+    const fitsOnLine = lineEm + advanceEm <= maxWidthEm
+    if (line && fitsOnLine) line.push(word)
+    else lines.push([word])
+    lineEm = advanceEm + (line && fitsOnLine ? lineEm : 0)
   }
-  return lineCount
+  return lines
 }

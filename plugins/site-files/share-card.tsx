@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
 import { loadStaticFonts } from '../fonts/static-fonts.ts'
-import { cardWords, fittingSize, lineHeight } from './card-words.ts'
-import { Mark, marksOf } from './card-marks.tsx'
+import { cardWords, fittingSize } from './card-words.ts'
+import { lineHeight, Mark, marksOf, spaceBelowEm } from './card-marks.tsx'
 import { GalleySheet, type Galley } from './share-galley.tsx'
 import { pictureSize } from './share-picture.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
@@ -94,6 +94,7 @@ export async function shareCard(
                 display: 'flex',
                 position: 'relative',
                 marginRight: word.spaceEm * headlinePx,
+                paddingBottom: spaceBelowEm(word) * headlinePx,
                 ...(word.mark === 'strike' && { color: colors.struck }),
               }}
             >
