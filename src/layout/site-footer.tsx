@@ -118,8 +118,8 @@ const Root = styled('footer', {
 })
 
 const Groups = styled('div', {
-  // Each column is at least as wide as its longest word. Columns that do not fit beside each other
-  // wrap.
+  // Each column is at least 8rem wide, and as wide as its longest word. Columns that do not fit
+  // beside each other wrap.
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$5',
@@ -151,7 +151,7 @@ const Tagline = styled('p', {
 })
 
 const Group = styled('div', {
-  flex: '3 1 min-content',
+  flex: '3 1 8rem',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
   variants: {

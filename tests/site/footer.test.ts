@@ -53,3 +53,26 @@ test('768 px: the legal links are in one row if a row is wide enough', async ({ 
     })
   expect(rows).toBe(neededRows)
 })
+
+const longHosts = ['thistlethwaitequarmby.example', 'featherstonehaughandquarmby.example']
+for (const widthPx of [320, 390])
+  test(`${widthPx} px: a long email address leaves space for the other groups of the footer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await open(page, '/terms')
+    const footer = page.getByRole('contentinfo')
+    for (const longHost of longHosts) {
+      const groupWidthsPx = await footer.evaluate((root, host) => {
+        const hostText = root.querySelector('[href^="mailto:"] wbr')?.nextSibling
+        if (!hostText) throw new Error('The footer has no email address.')
+        hostText.textContent = host
+        return [...root.querySelectorAll('h2')].map(({ clientWidth }) => clientWidth)
+      }, longHost)
+      expect(groupWidthsPx.length).toBeGreaterThan(1)
+      const minGroupWidthPx = 128
+      expect(Math.min(...groupWidthsPx)).toBeGreaterThanOrEqual(minGroupWidthPx)
+      const pageWidthPx = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(pageWidthPx).toBe(widthPx)
+    }
+  })
