@@ -38,7 +38,6 @@ export const fontSizes = {
  */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  contactLead: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.75rem)',
   // The text of an opened story: at least 18 px.
   storyText: 'clamp(1.125rem, 1rem + 0.3vw, 1.375rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
