@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
-import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
+import { logoSizesPx, pictureSizes } from './picture-sizes.ts'
 import { slugOf } from '../../src/content-schema.ts'
 import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
 import {
@@ -70,7 +70,7 @@ export async function planPicture(
   if (folder === 'logos')
     return planOfOneFile({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
 
-  const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
+  const { widthsPx, ratio = picture.width / picture.height, sizes } = pictureSizes[folder]
   const widths = fileWidths(picture, widthsPx, ratio)
   const fileOf = (width: number, format: 'avif' | 'jpeg' | 'png'): PictureFile => ({
     name: `${stem}-${width}.${format}`,
@@ -86,7 +86,7 @@ export async function planPicture(
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
     picturePath,
-    markupData: { src: fallback.name, ...size, stem, widths },
+    markupData: { src: fallback.name, ...size, stem, widths, sizes },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
+import { logoSizesPx, pictureSizes } from './picture-sizes.ts'
 import { wrongKindMessage } from '../content/content-folder.ts'
 import { readDrawing } from './drawing.ts'
 

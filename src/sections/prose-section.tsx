@@ -4,7 +4,7 @@ import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
+import { proseSizes } from '../styles/prose-sizes'
 import { ProseContents } from '../components/prose-contents'
 import { ProseHeading, proseParts } from '../components/prose-parts'
 import { grid } from '../styles/grid'
@@ -134,7 +134,7 @@ const PartText = styled('div', {
     gridColumn: 2,
     maxWidth: '$measure',
     paddingRight: '$column',
-    fontSize: displaySizes.proseText,
+    fontSize: proseSizes.text,
   },
   '@print': printedFlow,
 })

@@ -14,7 +14,6 @@ export const printStyles = (host: string) =>
       '--fontSizes-title': '1.75rem',
       '--fontSizes-headline': '2.75rem',
       '--space-gutter': '2px',
-      '--space-card': '1rem',
       '--space-column': '1rem',
       '--space-section': '1rem',
       '--space-head': '1rem',

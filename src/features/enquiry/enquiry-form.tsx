@@ -121,7 +121,7 @@ const Sheet = styled('div', {
   // the same grid cell.
   '&[inert]': { gridArea: '1 / 1', visibility: 'hidden' },
   gap: '$5',
-  padding: '$card',
+  padding: 'clamp(1.125rem, 3vw, 2.5rem)',
   background: '$tint',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
