@@ -158,7 +158,7 @@ test('the right to object has a section of its own', () => {
   expect(headings).toContain('Your right to object')
 })
 
-test('with the switch, the list of what stays in the browser has its choice', () => {
+test('with the button that ends measuring, the list of what stays in the browser has its choice', () => {
   const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
   const body = pages.find(({ path }) => path === '/privacy')?.body ?? []
   const lists = body.filter(([tag]) => tag === 'ul').map((list) => JSON.stringify(list))
@@ -167,7 +167,7 @@ test('with the switch, the list of what stays in the browser has its choice', ()
     expect(list).toContain(`“${key}”`)
 })
 
-test('the words of the switch are true if faults are reported, and nothing is measured', () => {
+test('the words of the button are true if only faults are reported', () => {
   const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
   const words = pages.find(({ path }) => path === '/privacy')?.measuring
   expect(words?.on).toContain('reports')
