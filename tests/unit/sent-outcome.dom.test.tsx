@@ -52,7 +52,7 @@ const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
 beforeAll(loadSentPage)
 
-test('the confirmation stays when its toast is gone, and the title of the story has the focus', () => {
+test('the confirmation stays when its toast is gone, and the title of the article has the focus', () => {
   showSent()
   expect(shown()).toContain(`${toast.title} ${toast.description}`)
   expect(screen.getByText(sent.text)).toBeTruthy()

@@ -35,7 +35,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
   // Read once: a newspaper page that appears later would move the text that the visitor reads.
   const [pageCode] = useState(loadedSentPage)
   const place = site.address.locality
-  const story = (
+  const article = (
     <>
       <Title ref={titleRef} tabIndex={-1}>
         {sent.title}
@@ -61,10 +61,10 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
           place={place}
           headline={headline}
         >
-          {story}
+          {article}
         </pageCode.SentPage>
       ) : (
-        <Story>{story}</Story>
+        <Article>{article}</Article>
       )}
       <NextActions>
         {pageCode && carriedHeadline && frontPage && (
@@ -107,7 +107,7 @@ const Root = styled('div', {
   alignContent: 'start',
 })
 
-const Story = styled('div', { display: 'grid', gap: '$4', alignContent: 'start' })
+const Article = styled('div', { display: 'grid', gap: '$4', alignContent: 'start' })
 
 const Title = styled('h2', { ...headlineFont, fontSize: '$story', lineHeight: 0.95 })
 
