@@ -1,16 +1,17 @@
+import { headlineSpacingEm } from '../../src/styles/headline-font.ts'
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
+import { headlineWeight } from '../fonts/font-files.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { otherLanguageNames } from '../languages/linked-languages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-// The brand (`brand-link.tsx`): its font size, the size of its mark, and its word spacing.
+// The brand (`brand-link.tsx`): its font size, and the size of its mark.
 const brandRem = 2.15
 const markHeightEm = 0.8
 const markMarginEm = 0.28
-const wordSpacingEm = 0.05
 // The space after the brand (`site-header.tsx`).
 const brandGapRem = 1.5
 // The entries and buttons (`main-menu.tsx`): their font size, and the minimum space between them.
@@ -38,7 +39,8 @@ export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
   const brandWordsEm =
-    (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
+    (await textWidth('headline', headlineWeight, brand)) +
+    headlineSpacingEm.word * brand.split(' ').length
   const markEm = markHeightEm * (width / height) + markMarginEm
   // The widths of the row's parts. The width of the brand includes the space after the brand.
   const partsRem = [brandRem * (brandWordsEm + markEm) + brandGapRem]

@@ -28,7 +28,7 @@ const caretEm = 0.14
 const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
 
 /** Returns the marks of a word, as pages draw them. */
-export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, sizePx: number) {
+export function marksOf({ text, mark, hasCaret, widthEm, spaceEm }: CardWord, sizePx: number) {
   const marks: CardMark[] = []
   const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markWidthEm: number) =>
     marks.push({
@@ -45,7 +45,7 @@ export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, 
   }
   // The caret is in the middle of the space after the word, since the new words may be on the next
   // line.
-  if (isReplaced) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
+  if (hasCaret) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
   return marks
 }
 
