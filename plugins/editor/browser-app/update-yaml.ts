@@ -80,10 +80,9 @@ function changeCollection(
   const oldKeys = Object.keys(node.toJSON() as object)
   for (const key of oldKeys) if (!(key in value)) node.delete(key)
   for (const [key, child] of Object.entries(value)) {
-    // A form has the value `false` for a switch that is not in the file. Such a switch is not
-    // added.
-    const isMissingSwitch = child === false && !oldKeys.includes(key)
-    if (!isMissingSwitch) applyValue(document, [...path, key], child)
+    // A form has the value `false` for a flag that is not in the file. Such a flag is not added.
+    const isMissingFlag = child === false && !oldKeys.includes(key)
+    if (!isMissingFlag) applyValue(document, [...path, key], child)
   }
 }
 
@@ -105,8 +104,8 @@ export const withoutPictureSlashes = (text: string): string =>
   text.replace(slashBeforePicture, '').replaceAll(slashInMarkdown, '')
 
 /**
- * Converts the value of a form to a value of the content: removes empty fields, the kinds of
- * values, the slashes before paths of pictures, and the opacity of opaque colors.
+ * Converts the value of a form to a value of the content. Removes empty fields, the `kind` that
+ * forms add to some values, the slashes before paths of pictures, and the opacity of opaque colors.
  */
 export function toContentValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutFullOpacity(withoutPictureSlashes(value))
@@ -117,7 +116,7 @@ export function toContentValue(value: unknown): unknown {
   return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)))
 }
 
-/** Whether a field can be left out. A group of empty fields and unset switches is empty too. */
+/** Whether a field can be left out. A group of empty fields and unset flags is empty too. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
