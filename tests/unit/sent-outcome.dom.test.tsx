@@ -32,7 +32,7 @@ const submission = { kind: 'sent', typed } as Submission
 
 function showSent(sentHeadline?: string, formContent = content) {
   const formToggle = {
-    sheetId: 'sheet',
+    panelId: 'panel',
     isOpen: false,
     buttonRef: { current: null },
     onToggle: toggled,

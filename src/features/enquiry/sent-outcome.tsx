@@ -14,9 +14,9 @@ type SentOutcomeProps = {
   submission: Submission
   /** The visitor's headline, if the enquiry had one. */
   headline: string | undefined
-  /** The button that opens and closes the form, and the `id` of the form's sheet. */
+  /** The button that opens and closes the form, and the `id` of the form's panel. */
   formToggle: {
-    sheetId: string
+    panelId: string
     isOpen: boolean
     buttonRef: Ref<HTMLButtonElement>
     onToggle: () => void
@@ -88,7 +88,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
         type="button"
         tone="text"
         aria-expanded={formToggle.isOpen}
-        aria-controls={formToggle.sheetId}
+        aria-controls={formToggle.panelId}
         onClick={formToggle.onToggle}
       >
         {sent.againLabel ?? content.title}
