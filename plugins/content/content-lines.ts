@@ -63,7 +63,7 @@ function blankHidden({ folder, file, source }: YamlFile, hidden: HiddenContent):
   const document = parseDocument(source, yamlOptions)
   const isAllShown = hidden.paths.size === 0 && hidden.storiesAndPages.length === 0
   if (isAllShown || document.errors.length > 0) return source
-  // A link to a hidden page is a hidden item. A translation inherits the target of its link.
+  // A translation inherits the targets of links, which show whether a link leads to a hidden page.
   const original = isTranslation(folder) ? parseOriginal({ folder, file }).document : undefined
   if (original?.errors.length === 0) addInheritedFields({ folder, file, document }, original)
   return blankHiddenItems({ file, source, document }, hidden)

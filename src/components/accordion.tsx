@@ -107,7 +107,7 @@ const Item = styled(Radix.Item, {
   variants: {
     place: {
       last: { borderBottom: '1px solid $colors$hair' },
-      // Prints the last two items on the same page.
+      // Prints the last two items on the same sheet.
       beforeLast: { '@print': { breakAfter: 'avoid' } },
     },
   },
