@@ -62,8 +62,8 @@ export const isUnderWay = (submission?: Submission) =>
   ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /**
- * Removes the draft from the store. Call this function when the form mounts, after the form has
- * read the draft. So the store has a draft only while the form is not mounted.
+ * Removes the draft from the store, and stops its timer. Call this function when the form mounts,
+ * after the form has read the draft. So the store has a draft only while the form is not mounted.
  */
 export function removeDraft() {
   clearTimeout(lifetimeTimer)
