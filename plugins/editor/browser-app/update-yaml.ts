@@ -11,6 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { pictureFolders } from '../../content/picture-folders.ts'
 import { yamlOptions } from '../../content/yaml-options.ts'
 import { hasKind } from './form-value.ts'
 import { arrangeItems } from './list-items.ts'
@@ -95,9 +96,9 @@ function quoteIfAmbiguous(scalar: Scalar) {
 
 // The slash before the path of a picture. Such a path ends with an extension, unlike the address of
 // a page, such as `/stories/mill`.
-const slashBeforePicture = /^\/(?=(logos|pictures|portraits|stories)\/.*\.\w+$)/
+const slashBeforePicture = new RegExp(String.raw`^/(?=(${pictureFolders})/.*\.\w+$)`)
 // The same slash in the address of a Markdown link.
-const slashInMarkdown = /(?<=\]\()\/(?=(logos|pictures|portraits|stories)\/[^)\n]*\.\w)/g
+const slashInMarkdown = new RegExp(String.raw`(?<=\]\()/(?=(${pictureFolders})/[^)\n]*\.\w)`, 'g')
 
 /** Removes the slash that Sveltia writes before each path of a picture. */
 export const withoutPictureSlashes = (text: string): string =>
