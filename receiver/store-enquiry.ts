@@ -15,6 +15,9 @@ type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string 
 /** The values of an enquiry, and the language of the visitor's page if it is known. */
 type ReceivedEnquiry = { values: EnquiryValues; language?: string | undefined }
 
+// The most characters of `flagged` that are stored. The form sends at most 8.
+const maxFlagLength = 20
+
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
 
 /** Makes an id from a text and a day. The same text gets the same id on the whole day. */
@@ -35,7 +38,9 @@ export async function storeEnquiry(
   limits: Limits,
 ) {
   const values = JSON.stringify(enquiry.values)
-  const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
+  const flagged = sent.leave_empty
+    ? 'honeypot'
+    : cleanLine(sent.flagged ?? '').slice(0, maxFlagLength)
   const receivedAt = isoNow()
   const enquiryWithoutId = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
