@@ -20,6 +20,9 @@ const maxFlagLength = 20
 
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
 
+/** The day of an ISO time, such as `2026-05-18`. */
+const dayOf = (isoTime: string) => isoTime.slice(0, 'YYYY-MM-DD'.length)
+
 /** Makes an id from a text and a day. The same text gets the same id on the whole day. */
 function textId(text: string, day: string): string {
   return createHash('sha256').update(day).update(text).digest('hex')
@@ -47,7 +50,7 @@ export async function storeEnquiry(
   if (isEnquiryId(sentId)) return store.add({ id: sentId, ...enquiryWithoutId })
 
   // The same text got another id yesterday, and may be less than 24 hours old.
-  const [today, yesterday] = [receivedAt.slice(0, 10), isoTimeFromNow(-dayMs).slice(0, 10)]
+  const [today, yesterday] = [dayOf(receivedAt), dayOf(isoTimeFromNow(-dayMs))]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
   if (receivedYesterdayAt && receivedYesterdayAt > isoTimeFromNow(-limits.sameTextMs))
     return 'known'

@@ -34,7 +34,8 @@ const Photograph = styled(Picture, {
   objectFit: 'cover',
 })
 
-// Padding sets the height. With `aspect-ratio`, a tall card would be wider than its column.
+// Padding sets the height, as a share of the width. A card sets `--picture` for another height. With
+// `aspect-ratio`, a tall card would be wider than its column.
 const Composition = styled('div', {
   position: 'relative',
   paddingTop: 'var(--picture, 62.5%)',
