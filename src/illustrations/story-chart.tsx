@@ -206,7 +206,7 @@ const Root = styled('div', {
     },
   },
   // In print, the background of every chart is white, and the bars are dark. Browsers print this
-  // background, so a scene below the chart does not show through.
+  // background, so a picture behind the chart does not show through.
   '@print': { background: '$board !important', printColorAdjust: 'exact' },
 })
 
