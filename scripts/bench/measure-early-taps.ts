@@ -6,8 +6,8 @@ import { visit, waitAfterFirstPaint } from './visit.ts'
 const tapDelaysMs = [300, 1500, 3000]
 
 /**
- * Measures how soon after a tap on its link the contact page is painted. Each tap is in its own
- * visit, with an empty cache.
+ * Measures the time from a tap on a link to the contact page until this page is painted. Each tap
+ * is in its own visit, with an empty cache.
  */
 export async function measureEarlyTaps({ origin }: MeasuredPage): Promise<Figures> {
   const figures: Figures = {}

@@ -19,8 +19,8 @@ type ReportsJudgment = {
  * build. For another build they are valid for a week, if since then only words have changed:
  *
  * - Code, packages, settings, colors, pictures and public files are the same.
- * - Pages may request the same other hosts.
- * - The site has as many files of each name, without the hashes in names.
+ * - The content policy allows requests to the same other hosts.
+ * - Without the hashes in names, the site has the same files, and the same number of each.
  * - Each page, script, font and picture has 95 to 105 % of its size.
  */
 export function judgeReports(
@@ -32,15 +32,15 @@ export function judgeReports(
   if (builtHash === run.buildHash) return { areValid: true, sentence: '' }
   const built = takeInventory(dist)
   const reasons = reasonsAgainst(run, built, now)
-  const origin = `These reports belong to build ${run.buildHash} of ${run.madeAt.slice(0, 10)}`
+  const reportedBuild = `These reports belong to build ${run.buildHash} of ${run.madeAt.slice(0, 10)}`
   return reasons.length > 0
     ? {
         areValid: false,
-        sentence: `${origin}, but the built site is ${builtHash}: ${reasons.join('; ')}.`,
+        sentence: `${reportedBuild}, but the built site is ${builtHash}: ${reasons.join('; ')}.`,
       }
     : {
         areValid: true,
-        sentence: `${origin}. Since then only words have changed: ${sizeText(run.inventory, built)}.`,
+        sentence: `${reportedBuild}. Since then only words have changed: ${sizeText(run.inventory, built)}.`,
       }
 }
 

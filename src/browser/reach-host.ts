@@ -21,6 +21,21 @@ export async function canReach(url: string): Promise<boolean> {
   }
 }
 
+const recentMs = 5000
+
+/**
+ * Whether the page has received a file in the last 5 s, and the browser is online. A request that
+ * asks the host is then unnecessary. Files from the cache do not count.
+ */
+export const hasRecentAnswer = (): boolean =>
+  navigator.onLine &&
+  performance
+    .getEntriesByType('resource')
+    .some(
+      ({ responseEnd, transferSize }) =>
+        transferSize > 0 && performance.now() - responseEnd < recentMs,
+    )
+
 /**
  * Resolves at the browser's `online` event, or when the host of `url` answers. Sends the first
  * request after 1 s, then doubles the delay up to 30 s. Resolves immediately when `signal` aborts.

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { canReach } from '../browser/reach-host'
+import { canReach, hasRecentAnswer } from '../browser/reach-host'
 import { transitionDirection, transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import {
@@ -72,7 +72,7 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
  * the browser's offline page would replace a readable page.
  */
 async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => void) {
-  const isReachable = await canReach(url)
+  const isReachable = hasRecentAnswer() || (await canReach(url))
   if (!isLatest()) return
   if (isReachable) location.assign(url)
   else reportLostConnection(tryAgain)

@@ -8,7 +8,7 @@ import { faultLine } from '../../plugins/content/read-yaml'
 
 /**
  * Copies the YAML files of the content, so that a test can change them. Also copies the prose
- * pages: links to hidden pages are hidden.
+ * pages, since lists leave out links to pages that are not public.
  */
 export function copyContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))

@@ -42,6 +42,7 @@ export function setUpEndpointForm() {
     act(() => toast.removeAll())
     cleanup()
     removeCarriedHeadline()
+    // A waiting enquiry is kept for one lifetime, and then its draft for another.
     await passTime(2 * draftLifetimeMs)
     useRealClock()
     vi.unstubAllEnvs()

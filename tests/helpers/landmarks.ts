@@ -30,9 +30,11 @@ const isLandmark = (node: AccessibilityNode) =>
  * accessibility tree.
  */
 export async function emptyLandmarks(page: Page): Promise<string[]> {
-  const client = await page.context().newCDPSession(page)
-  const { nodes }: { nodes: AccessibilityNode[] } = await client.send('Accessibility.getFullAXTree')
-  await client.detach()
+  const session = await page.context().newCDPSession(page)
+  const { nodes }: { nodes: AccessibilityNode[] } = await session.send(
+    'Accessibility.getFullAXTree',
+  )
+  await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
 
   /**

@@ -101,7 +101,7 @@ export function createTestReceiver(
    * Resolves when the mail queue is idle, or is waiting for a held mail. The memory store and the
    * simulated mail server answer in microtasks. All microtasks run before the next `setImmediate`.
    */
-  const settled = (): Promise<void> => setImmediate()
+  const waitForQueue = (): Promise<void> => setImmediate()
 
   /** The stored enquiries, with their values as objects. */
   const stored = () =>
@@ -134,7 +134,7 @@ export function createTestReceiver(
     mails: mailing.mails,
     send,
     sendAndMail,
-    settled,
+    waitForQueue,
     stored,
     unmailed,
     health,

@@ -32,7 +32,7 @@ const answer = (status: number, retryAfter = '', body = '{}') =>
 export const requestFaults: Record<string, RequestFault> = {
   'dropped before it is stored': () => Promise.reject(networkError()),
   'dropped after it is stored': (forward) => forward().then(() => Promise.reject(networkError())),
-  'cut in the answer': async (forward) => {
+  'cut off during the answer': async (forward) => {
     await forward()
     return new Response(new ReadableStream({ start: (stream) => stream.error(networkError()) }), {
       status: 201,
@@ -48,6 +48,6 @@ export const requestFaults: Record<string, RequestFault> = {
   'sent to the server twice': (forward) => forward().then(forward),
   busy: async (_forward, _hang, random) => answer(429, String(Math.ceil(random() * 20))),
   'busy for long': async () => answer(429, '600'),
-  'out of order': async () => answer(503),
+  unavailable: async () => answer(503),
   'a page of the gateway': async () => answer(502, '', '<!doctype html>Bad gateway'),
 }

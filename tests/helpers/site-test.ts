@@ -13,9 +13,9 @@ export { expect }
 const analyticsHost = site.analytics && new URL(site.analytics.script).host
 
 /**
- * Whether an address belongs to the analytics service. If Playwright itself answers the request for
- * a page, Chromium refuses this page's requests to the local analytics server. `visits.test.ts`
- * checks the requests.
+ * Whether an address belongs to the analytics service. Most tests ignore messages about such an
+ * address: if Playwright itself answers the request for a page, Chromium refuses the page's requests
+ * to the local analytics server. `visits.test.ts` checks these requests.
  */
 export const isOfAnalytics = (url: string) =>
   URL.canParse(url) && new URL(url).host === analyticsHost

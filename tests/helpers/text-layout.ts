@@ -126,7 +126,7 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
  * The lines of text and the controls that extend beyond the sides of the window. Leaves out the
  * elements that `ignored` selects, and the content of scroll boxes.
  */
-export const overflowing = (page: Page, ignored: string) =>
+export const overflowingElements = (page: Page, ignored: string) =>
   page.evaluate((selector) => {
     const edge = document.documentElement.clientWidth
     const isOut = ({ left, right }: DOMRect) => left < -0.5 || right > edge + 0.5

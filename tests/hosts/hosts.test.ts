@@ -228,13 +228,13 @@ test('nginx logs neither the query nor the referrer', async () => {
   ]
   for (const path of paths) await askOf('nginx', '/')(path, headers)
   await plainAsk(paths[0] ?? '', headers)
-  const logged = () =>
+  const loggedLines = () =>
     readFileSync(join(nginxFolderOf(folder, '/'), 'access.log'), 'utf8')
       .split('\n')
       .filter((line) => line.includes(agent))
-  await eventually(() => expect(logged()).toHaveLength(4))
-  expect(logged().join()).not.toMatch(/ada|mail\.example/)
-  expect(logged()[0]).toMatch(
+  await eventually(() => expect(loggedLines()).toHaveLength(4))
+  expect(loggedLines().join()).not.toMatch(/ada|mail\.example/)
+  expect(loggedLines()[0]).toMatch(
     /^127\.0\.0\.1 \[.+\] "GET \/contact" 200 \d+ "a-browser-of-the-test"$/,
   )
 })

@@ -3,7 +3,7 @@ import { rgbOf } from '../helpers/backgrounds'
 import { luminanceOf, luminances } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
-// Printed pictures keep light paper and dark ink in both themes.
+// Pictures in halftone keep light paper and dark ink in both themes.
 const papers = { light: palette.light.board, dark: palette.dark.ink }
 const blues = { light: palette.light.highlight, dark: palette.dark.highlight }
 

@@ -167,7 +167,7 @@ test('with the button that ends measuring, the list of what stays in the browser
     expect(list).toContain(`“${key}”`)
 })
 
-test('the words of the button are true if only faults are reported', () => {
+test('the words of the button are true if faults are reported, and nothing is measured', () => {
   const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
   const words = pages.find(({ path }) => path === '/privacy')?.measuring
   expect(words?.on).toContain('reports')

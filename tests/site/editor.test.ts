@@ -194,7 +194,7 @@ test('a form with a fault shows the message of the build, and is not saved', asy
   )
 })
 
-test('saving another field keeps numbers and a block text unchanged', async ({ page }) => {
+test('saving another field keeps numbers and a YAML block scalar unchanged', async ({ page }) => {
   // The build accepts each of these values.
   const figures = { postcode: '01097', street: '007', region: '1e3' }
   const lines = Object.entries(figures).map(([name, figure]) => `  ${name}: ${figure}\n`)

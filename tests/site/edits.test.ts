@@ -40,14 +40,15 @@ test('the hero’s correction ends within 1.6 s, and its new word starts opaque 
   )
   expect(ends.length).toBeGreaterThanOrEqual(hasReplacement ? 6 : 0)
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(1600)
-  const line = await page.locator('h1').boundingBox()
-  const lineEndPx = (line?.x ?? 0) + (line?.width ?? Infinity)
+  const headline = await page.locator('h1').boundingBox()
+  const headlineEndPx = (headline?.x ?? 0) + (headline?.width ?? Infinity)
+  // The words that follow struck words (`del`).
   const replacements = await page.locator('h1 span:has(> del) ~ span > span').all()
   expect(replacements.length > 0).toBe(hasReplacement)
   for (const word of replacements) {
     await expect(word).toHaveCSS('opacity', '1')
     const box = await word.boundingBox()
-    expect(box?.x, 'the word starts beside the headline').toBeGreaterThanOrEqual(lineEndPx)
+    expect(box?.x, 'the word starts beside the headline').toBeGreaterThanOrEqual(headlineEndPx)
     expect(
       (box?.x ?? 0) + (box?.width ?? Infinity),
       'the word ends within the window',
@@ -69,6 +70,7 @@ for (const { name, text, mark } of playedEdits)
       const letters = document.createRange()
       letters.setStart(element.firstChild as Text, 0)
       letters.setEnd(element.firstChild as Text, end)
+      // The inner of two spans is an invisible copy of the changed letters. It contains the mark.
       return [letters, ...element.querySelectorAll('u > span > span')].map(
         (lettersOrMark) => lettersOrMark.getBoundingClientRect().right,
       )

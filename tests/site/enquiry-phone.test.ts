@@ -14,16 +14,22 @@ const orientations = [
   { width: 740, height: 360, keyboardPx: 200 },
 ]
 
+/** A control with one line has this height. */
+const lineHeightPx = 44
+
 /**
- * The top of a field's label, the bottom of the first line of its control, and the bottom of the
- * header, in px.
+ * Positions in the window, in px: the top of a field's label, the bottom of the first line of its
+ * control, and the bottom of the header.
  */
 const edgesOf = (page: Page, field: EnquiryField) =>
-  fieldOf(page, field).evaluate((control: HTMLInputElement) => ({
-    label: control.labels?.[0]?.getBoundingClientRect().top ?? -1,
-    line: control.getBoundingClientRect().top + 44,
-    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
-  }))
+  fieldOf(page, field).evaluate(
+    (control: HTMLInputElement, lineHeight) => ({
+      labelTop: control.labels?.[0]?.getBoundingClientRect().top ?? -1,
+      lineBottom: control.getBoundingClientRect().top + lineHeight,
+      headerBottom: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
+    }),
+    lineHeightPx,
+  )
 
 /**
  * Simulates the keyboard: reduces the height of the visual viewport, and fires its `resize` event.
@@ -54,9 +60,9 @@ for (const { width, height, keyboardPx } of orientations)
       await page.evaluate(() => scrollBy({ top: 160, behavior: 'instant' }))
       await openKeyboard(page, keyboardPx)
       await waitForFrames(page)
-      const { label, line, header } = await edgesOf(page, field)
-      expect(label, field).toBeGreaterThanOrEqual(Math.max(0, header))
-      expect(line, field).toBeLessThanOrEqual(height - keyboardPx)
+      const { labelTop, lineBottom, headerBottom } = await edgesOf(page, field)
+      expect(labelTop, field).toBeGreaterThanOrEqual(Math.max(0, headerBottom))
+      expect(lineBottom, field).toBeLessThanOrEqual(height - keyboardPx)
     }
   })
 
@@ -119,17 +125,17 @@ test('Enter that confirms an input method’s word does not send the form or lea
   await open(page, '/contact')
   const name = fieldOf(page, 'name')
   await name.tap()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Input.imeSetComposition', {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', {
     text: 'あだ',
     selectionStart: 2,
     selectionEnd: 2,
   })
   // Browsers report the code 229 for a key that an input method handles.
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
-  await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
-  await browser.send('Input.insertText', { text: '安達' })
-  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
+  await session.send('Input.insertText', { text: '安達' })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
   await expect(name).toHaveValue('安達')
   await expect(name).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)

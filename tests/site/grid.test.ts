@@ -5,17 +5,18 @@ import { expect, open, test } from '../helpers/site-test'
 const desktopWidths = [1024, 1200, 1440, 1920]
 
 /**
- * The main parts of the page that do not begin on a line of the four columns, and the number of
- * columns in which parts begin. Main parts are headlines, the texts after them, quotes and list
- * items. Leaves out lists in items. In an item as wide as the window, the texts are the parts.
+ * Compares the main parts of the page with the grid of four columns. Main parts are headlines, the
+ * texts after them, quotes and items of lists, without lists inside an item. Returns the parts that
+ * do not begin on a line of the grid, and the number of columns in which parts begin.
  */
 const measureGrid = (page: Page) =>
   page.evaluate(() => {
-    const edges = document.querySelector('footer > div')
-    const { paddingLeft, paddingRight } = getComputedStyle(edges ?? document.body)
-    const box = edges?.getBoundingClientRect()
-    const left = (box?.left ?? 0) + parseFloat(paddingLeft)
-    const columnPx = ((box?.right ?? 0) - parseFloat(paddingRight) - left) / 4
+    // The content of the footer is as wide as the grid.
+    const footer = document.querySelector('footer > div') ?? document.body
+    const { paddingLeft, paddingRight } = getComputedStyle(footer)
+    const box = footer.getBoundingClientRect()
+    const left = box.left + parseFloat(paddingLeft)
+    const columnPx = (box.right - parseFloat(paddingRight) - left) / 4
     const parts = [
       ...document.querySelectorAll('main :is(h1, h2, h2 + p, h3 + p, blockquote, li, dl > div)'),
     ].filter(
@@ -77,11 +78,12 @@ test('front pages end at the edge of the grid, which fills a large window', asyn
     await page.setViewportSize({ width, height: 900 })
     const { ends, gridEnd } = await page.evaluate(() => {
       const grid = document.querySelector('footer > div') ?? document.body
-      const papers = [
+      // A front page begins with its place, its title and its edition.
+      const frontPages = [
         ...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + b + span)'),
       ]
       return {
-        ends: papers.map((paper) => paper.getBoundingClientRect().right),
+        ends: frontPages.map((frontPage) => frontPage.getBoundingClientRect().right),
         gridEnd:
           grid.getBoundingClientRect().right - parseFloat(getComputedStyle(grid).paddingRight),
       }
@@ -142,7 +144,7 @@ for (const { width, share } of [
       1.4 * Math.max(0, ...others.map(({ sizePx }) => sizePx)),
     )
     expect(firstFigure.px / width).toBeLessThan(share + 0.1)
-    // A figure of two characters is narrower: at this width, it would be as high as the page.
+    // A figure with fewer characters is narrower. Otherwise it would be very high.
     if (firstFigure.text?.length === 4) expect(firstFigure.px / width).toBeGreaterThan(share - 0.05)
   })
 

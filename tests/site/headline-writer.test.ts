@@ -153,6 +153,7 @@ test('from tablets up, the two articles of the front page are columns of lines, 
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
+    // An article has a headline (`b`) and a box of drawn lines (`i`).
     const articles = await closingCallOf(page)
       .locator('div:has(> b):has(> div > i)')
       .evaluateAll((all) =>

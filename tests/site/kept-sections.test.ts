@@ -127,7 +127,7 @@ test('a failed section that was not served leads to the error screen', async ({
   allowMessages(browserMessages, isReport)
 })
 
-test('a failed form keeps the typed text, and offers phone and email', async ({
+test('if its code fails, the form keeps the typed text, and offers phone and email', async ({
   page,
   browserMessages,
 }) => {

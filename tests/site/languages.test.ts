@@ -13,7 +13,7 @@ import {
   test,
 } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
-import { overflowing, unreadableTexts } from '../helpers/text-layout'
+import { overflowingElements, unreadableTexts } from '../helpers/text-layout'
 
 test.beforeEach(() => test.skip(translations.length === 0, 'This agency has one language.'))
 
@@ -172,7 +172,7 @@ for (const language of translations)
         await page.setViewportSize({ width, height: 844 })
         await open(page, path)
         await finishAnimations(page)
-        expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
+        expect(await overflowingElements(page, '[aria-hidden=true], svg')).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect(await unreadableTexts(page)).toEqual([])
         expect(await smallTargets(page)).toEqual([])

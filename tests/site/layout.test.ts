@@ -3,7 +3,7 @@ import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
-import { unreadableTexts, overflowing } from '../helpers/text-layout'
+import { unreadableTexts, overflowingElements } from '../helpers/text-layout'
 
 // The smallest width at which the header has a row of links. There, the row has the least space.
 const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
@@ -23,7 +23,7 @@ async function expectToFit(page: Page, where: string) {
   expect(movedPx, where).toBe(0)
   // Leaves out the moving strip, which is wider than any window.
   expect(
-    await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'),
+    await overflowingElements(page, '#publications ul, [aria-hidden=true], svg, script, style'),
     where,
   ).toEqual([])
 }
@@ -120,8 +120,8 @@ async function expectHeaderInOneRow(page: Page, where: string) {
 }
 
 /** Sets the size of letters in the browser's settings, in px. */
-async function setLetterSize(page: Page, browserSettings: CDPSession, sizePx: number) {
-  await browserSettings.send('Page.setFontSizes', {
+async function setLetterSize(page: Page, session: CDPSession, sizePx: number) {
+  await session.send('Page.setFontSizes', {
     fontSizes: { standard: sizePx, fixed: (13 / 16) * sizePx },
   })
   await expect(page.locator('html')).toHaveCSS('font-size', `${sizePx}px`)
@@ -140,8 +140,8 @@ for (const { path } of allPages)
       await expectHeaderInOneRow(page, where)
       expect(await brokenWords(page), where).toEqual([])
     }
-    const browserSettings = await context.newCDPSession(page)
-    await setLetterSize(page, browserSettings, 32)
+    const session = await context.newCDPSession(page)
+    await setLetterSize(page, session, 32)
     for (const width of largeLetterWidths) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, `${path} at ${width} px in letters of twice the size`)
@@ -156,7 +156,7 @@ for (const { path } of allPages)
     }
     for (const width of largeLetterWidths)
       await expectReadable(width, 'in letters of twice the size')
-    await setLetterSize(page, browserSettings, 16)
+    await setLetterSize(page, session, 16)
     for (const width of widths) await expectReadable(width, 'in letters of the usual size')
 
     await addStyles(page, wideSpacing)

@@ -56,7 +56,7 @@ const lostScripts = scripts.filter(
   (script) => defaultScripts.has(script) || (isFullMatrix && !scriptsAfterUse.has(script)),
 )
 
-const pageFiles: [RegExp, string][] = [
+const pathsByScript: [script: RegExp, path: string][] = [
   [/printed-page/, '/thanks'],
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
@@ -66,14 +66,18 @@ const pageFiles: [RegExp, string][] = [
 const isAtEnd = (page: Page) =>
   page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
 /** The path of a page that needs a script. */
-const pathWith = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
+const pathWith = (script: string) => pathsByScript.find(([name]) => name.test(script))?.[1] ?? '/'
 
 test('the tests of lost files know every built script', () => {
   expect([...builtScripts().keys()].toSorted()).toEqual(scripts)
 })
 
+/** The faults of a script. Every script can fail to load. Only the first one has the others too. */
+const faultsOf = (script: string) =>
+  Object.entries(faults).slice(0, script === 'main' ? undefined : 1)
+
 for (const script of lostScripts)
-  for (const [fault, answer] of Object.entries(faults).slice(0, script === 'main' ? undefined : 1))
+  for (const [fault, answer] of faultsOf(script))
     test(`no page is blank when /assets/${script} ${fault}`, async ({ page, browser, baseURL }) => {
       const file = builtScripts().get(script)
       const path = pathWith(script)

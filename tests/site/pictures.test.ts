@@ -58,8 +58,8 @@ test('every file of a picture exists, and has the type that the picture names', 
     }
 })
 
-test('printed pictures change with the chosen theme and with the system', async ({ page }) => {
-  test.skip(site.pictures?.treatment !== 'halftone', 'The content does not print its pictures.')
+test('pictures in halftone change with the chosen theme and with the system', async ({ page }) => {
+  test.skip(site.pictures?.treatment !== 'halftone', 'The content shows no pictures in halftone.')
   const papers = { light: palette.light.board, dark: palette.dark.ink }
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' })
@@ -80,10 +80,10 @@ test('printed pictures change with the chosen theme and with the system', async 
   }
 })
 
-test('the picture of a printed page has light paper and dark ink in both themes', async ({
+test('the picture of the newspaper page has light paper and dark ink in both themes', async ({
   page,
 }) => {
-  test.skip(!thanksContent.frontPage, 'The content has no texts for a printed page.')
+  test.skip(!thanksContent.frontPage, 'The content has no texts for a newspaper page.')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/thanks')

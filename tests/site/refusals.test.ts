@@ -32,12 +32,12 @@ test('every page runs without messages where cookies and storage are blocked', a
   ignoreLoggedEnquiries(browserMessages)
 })
 
-const times = [
+const clocks = [
   { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE', years: 10 },
   { timezoneId: 'Pacific/Niue', locale: 'ar-EG', years: -10 },
 ]
 
-for (const { timezoneId, locale, years } of times)
+for (const { timezoneId, locale, years } of clocks)
   test.describe(() => {
     test.use({ timezoneId, locale })
     test(`every page keeps its served text in ${timezoneId}, in ${locale}, with a clock ${years} years off`, async ({

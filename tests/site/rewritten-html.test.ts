@@ -37,7 +37,8 @@ async function hideAddressesOf(page: Page) {
   })
 }
 
-async function expectAddress(page: Page) {
+/** Expects links with the email address and the phone number of the agency. */
+async function expectContactLinks(page: Page) {
   await expect(page.locator('body')).not.toContainText('[email')
   const linksTo = (href: string, text: string) =>
     page.locator(`a[href="${href}"]`).filter({ hasText: text })
@@ -58,7 +59,7 @@ for (const path of ['/contact', '/privacy']) {
     await hideAddressesOf(page)
     await page.goto(path)
     await waitForHydration(page)
-    await expectAddress(page)
+    await expectContactLinks(page)
   })
 
   test.describe(() => {
@@ -68,7 +69,7 @@ for (const path of ['/contact', '/privacy']) {
     }) => {
       await hideAddressesOf(page)
       await page.goto(path)
-      await expectAddress(page)
+      await expectContactLinks(page)
     })
   })
 }

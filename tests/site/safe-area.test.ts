@@ -10,8 +10,8 @@ test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true
 const insets = { top: 0, left: 59, right: 59, bottom: 21 }
 
 async function setInsets(page: Page) {
-  const browserSettings = await page.context().newCDPSession(page)
-  await browserSettings.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
 /** The controls and texts that the notch or the rounded corners cover. */

@@ -20,14 +20,14 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/**
- * `within` is a selector for the part that changes. `sweep.test.ts` checks the whole pages. `enter`
- * resolves when the page is in the state. Deliveries wait for `endDelivery`.
- */
+/** A state of a page after an action of the visitor. */
 type State = {
+  /** Completes the title of the test: “axe finds no fault … on / with its menu open”. */
   name: string
   paths: string[]
+  /** A selector for the part that changes. `sweep.test.ts` checks the whole pages. */
   within: string
+  /** Resolves when the page is in the state. A delivery waits until `endDelivery` is called. */
   enter: (page: Page, endDelivery: () => Promise<unknown>) => Promise<unknown>
 }
 

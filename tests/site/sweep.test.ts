@@ -11,7 +11,7 @@ import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
-import { overflowing, unreadableTexts } from '../helpers/text-layout'
+import { overflowingElements, unreadableTexts } from '../helpers/text-layout'
 
 // Checks for every page of any agency. Every test also checks that the console is silent
 // (`tests/helpers/site-test.ts`).
@@ -106,7 +106,7 @@ for (const target of allPages)
       expect(await headingsWithoutHeight(page)).toEqual([])
       expect(await wrongContacts(page)).toEqual([])
 
-      expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
+      expect(await overflowingElements(page, '[aria-hidden=true], svg')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await unreadableTexts(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])

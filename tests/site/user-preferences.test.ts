@@ -8,13 +8,13 @@ test('if the visitor asks for more contrast or less transparency, the header is 
   page,
   context,
 }) => {
-  const media = await context.newCDPSession(page)
+  const session = await context.newCDPSession(page)
   await open(page, '/')
   for (const feature of [
     { name: 'prefers-contrast', value: 'more' },
     { name: 'prefers-reduced-transparency', value: 'reduce' },
   ]) {
-    await media.send('Emulation.setEmulatedMedia', { features: [feature] })
+    await session.send('Emulation.setEmulatedMedia', { features: [feature] })
     await jumpTo(page, 1200)
     const { background, filter } = await page.getByRole('banner').evaluate((header) => {
       const { backgroundColor } = getComputedStyle(header.children[0] ?? header)

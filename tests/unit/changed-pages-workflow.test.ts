@@ -49,11 +49,12 @@ test('the comment is written by code of the default branch, after a comparison t
 })
 
 /**
- * Posts a comment with a program `gh` that answers with the number of a pull request and of an
- * earlier comment. Returns the calls of `gh`.
+ * Runs the step that posts the comment, with a program `gh` of this test. `gh` finds the pull
+ * request `pullNumber` and the earlier comment `commentId`. An empty text means that there is none.
+ * Returns the calls of `gh`.
  */
-function post(pull: string, earlier: string) {
-  const answers = `case "$*" in *"head="*) echo "${pull}" ;; *--paginate*) echo "${earlier}" ;; esac`
+function post(pullNumber: string, commentId: string) {
+  const answers = `case "$*" in *"head="*) echo "${pullNumber}" ;; *--paginate*) echo "${commentId}" ;; esac`
   chmodSync(folder.write('gh', `#!/bin/sh\necho "$*" >>calls\n${answers}\n`), 0o755)
   folder.write('calls', '')
   const { run } = stepThatRuns('comment.yml', 'post', 'gh api')

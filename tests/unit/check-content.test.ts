@@ -135,7 +135,7 @@ test.for<[what: string, addFault: () => void, line: RegExp]>([
   expect(await linesOf()).toEqual([expect.stringMatching(line)])
 })
 
-test('one picture with two focuses is a fault, since its files are cropped once', async () => {
+test('two different focuses of one picture are a fault, since its files are cropped once', async () => {
   put('portraits/ana.jpg', await photograph())
   const withFocuses = (...focuses: string[]) => {
     for (const [index, focus] of focuses.entries()) {

@@ -62,7 +62,7 @@ test('a new item is checked in each language, with the new items of the default 
   ])
 })
 
-test('a page that a list links to is translated after its item, and the message says so', async () => {
+test('a page is translated after the links to it in lists, and the message says so', async () => {
   const page = {
     file: 'en/pages/fiacao.md',
     text: readFileSync(join(site.folder, 'en/pages/terms.md'), 'utf8'),

@@ -74,7 +74,7 @@ test('a pale brand color is not gray in the dark theme', () => {
   }
 })
 
-test('if the light text is too light for a page, the dark page is darker', () => {
+test('if the text color is too light for the dark page, the dark page is darker', () => {
   const { dark } = deriveColors({ light: { ...light, ink: '#003366' } })
   expect(contrastOf('#FFFFFF', dark.board)).toBeGreaterThan(18)
   const opaque = deriveColors({ light: { ...light, ink: '#000000', hair: '#CCCCCC' } }).dark

@@ -81,7 +81,7 @@ test('from their minute on, scheduled content is due until the live site has it'
   })
 })
 
-test('SITE_PASSWORD opens a locked site, and without it the command asks for it', async () => {
+test('SITE_PASSWORD opens a site behind a password, and without it the command asks for it', async () => {
   const requiredPassword = 'editor:a secret'
   const live = facts(null)
   expect(await runDue(live, { requiredPassword, password: requiredPassword })).toEqual({

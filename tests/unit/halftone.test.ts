@@ -31,7 +31,7 @@ test('white paper gets no dots, and a darker tone gets larger dots', () => {
 })
 
 test('black has no gap between its dots', () => {
-  // Two dots whose places touch at a corner are 1 place from the corner between them.
+  // The center of a place without a dot is 1 place from the centers of the nearest dots.
   expect(Math.min(...diametersOf(gray(0)))).toBeGreaterThan(2)
 })
 
@@ -42,13 +42,13 @@ test('the dots are on every second place, as on a chessboard', () => {
   expect(dots).toHaveLength(Math.ceil((places + 1) ** 2 / 2))
 })
 
-test('a clear red is printed in the second color, and skin is not', () => {
+test('a clear red gets the second color, and skin does not', () => {
   const platesOf = (pixels: Pixels) => halftone(pixels).paths.map(({ plate }) => plate)
   expect(platesOf(plain([211, 34, 26]))).toEqual(['spot'])
   expect(platesOf(plain([205, 150, 130]))).toEqual(['ink'])
 })
 
-test('a printed picture has the colors of the site in both themes, and dark ink in both', () => {
+test('a picture in halftone has the colors of the site in both themes, and dark ink in both', () => {
   const colors = printColors(palette)
   const svg = halftoneSvg(halftone(gray(100)), { width: 168, height: 168 }, colors)
   const [light = '', dark = ''] = svg.split('@media (prefers-color-scheme:dark)')

@@ -112,7 +112,7 @@ test('the right item is removed from a translation with its items in another ord
   ])
 })
 
-test('the first names of all items are given in their order', () => {
+test('items without names get the names of the default language, in their order', () => {
   const unnamed = { menu: [{ label: 'Start' }, { label: 'Arbeit' }] }
   const savedOriginal = { menu: [{ label: 'Home' }, { label: 'Work' }] }
   expect(labelsIn({ value: unnamed, saved: unnamed, original, savedOriginal })).toEqual([

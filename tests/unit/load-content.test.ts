@@ -26,7 +26,7 @@ test('Vite prints each fault on a line of its own, unchanged', () => {
   expect(error.stack).toBeUndefined()
 })
 
-test('the parts of a fault are unchanged in its line', () => {
+test('a message names file, line, field and fault unchanged, whatever signs they have', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
   const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
   expect(contentError([fault], 'site/content').message).toBe(
@@ -263,7 +263,7 @@ test.for([
   'We [sic] (us) snake_case',
   'AT&T',
   '<PR> & brand}',
-])('“%s” is a text like any other', (text) => {
+])('“%s” is accepted in a text without marks', (text) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
   expect(copy.faults()).toEqual([])
 })

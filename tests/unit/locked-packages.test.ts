@@ -32,7 +32,7 @@ test('npm runs no install script of a package, and none of the project', () => {
   expect(atInstallation.filter((name) => name in scripts)).toEqual([])
 })
 
-test('npm run audit asks for faults of the packages that run, and fails if a signature is wrong', () => {
+test('npm run audit asks for vulnerabilities of the packages that run, and fails if a signature is wrong', () => {
   expect(scripts.audit.split(' && ')).toEqual(['npm audit --omit=dev', 'npm audit signatures'])
 })
 

@@ -94,7 +94,7 @@ test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp, ex
 test('a signal to stop reaches a running command as SIGINT, after which Playwright ends its servers', async () => {
   const signals = ['SIGTERM', 'SIGINT'] as const
   const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
-  const added = (signal: (typeof signals)[number]) =>
+  const addedListeners = (signal: (typeof signals)[number]) =>
     process.listeners(signal).filter((handler) => !earlier.get(signal)?.includes(handler))
   const waits =
     "process.on('SIGINT', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000)"
@@ -104,10 +104,10 @@ test('a signal to stop reaches a running command as SIGINT, after which Playwrig
       ['-e', waits],
       {},
       {
-        onOutput: () => added(signal).forEach((handler) => handler(signal)),
+        onOutput: () => addedListeners(signal).forEach((handler) => handler(signal)),
       },
     )
     expect(await ended).toBe(7)
-    expect(added(signal)).toEqual([])
+    expect(addedListeners(signal)).toEqual([])
   }
 })

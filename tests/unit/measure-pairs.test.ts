@@ -85,7 +85,7 @@ test('a page with one slow pair passes', async () => {
   expect(requests.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.perPage)
 })
 
-test('the page with scripts and the page without scripts are measured first in turn', async () => {
+test('in every second round, the page without scripts is measured before the page with scripts', async () => {
   const { requests } = await measure(onSite(0))
   expect(requests.slice(0, 6)).toEqual([
     'http://fixed/',

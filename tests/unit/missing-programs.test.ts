@@ -53,7 +53,7 @@ test('as root on Debian, packages are installed, and none of their services is s
   expect(writeFileSync).toHaveBeenCalledWith(policyFile, expect.anything(), { mode: 0o755 })
 })
 
-test('a machine’s own policy for services stays', () => {
+test('a policy for services that the machine already has is not replaced', () => {
   simulateMachine({ files: ['/usr/bin/apt-get', policyFile] })
   installPackages(['nginx', 'caddy'])
   expect(steps).toEqual(['apt-get update -qq', install])

@@ -144,6 +144,16 @@ test('of two links whose pages the browser must load, only the second one is loa
   expect(assign.mock.calls).toEqual([['/about']])
 })
 
+test('soon after a file of the page has arrived, a link asks the host nothing', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  assign.mockClear()
+  const latestFile = { responseEnd: performance.now(), transferSize: 300 }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([latestFile] as never)
+  await follow('/contact')
+  await eventually(() => expect(assign.mock.calls).toEqual([['/contact']]))
+  expect(fetchMock).not.toHaveBeenCalled()
+})
+
 test('the notice about the connection disappears on Try again, and when another link is followed', async () => {
   const tryAgain = () => screen.queryByRole('button', { name: site.connectionLost.tryAgainLabel })
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -53,7 +53,7 @@ test('a changed text does not change the fields', () => {
   expect(writePageFile({ ...fields, body: changed })).toBe(source.replace('14 days', '30 days'))
 })
 
-test('figures in the fields are texts, as in the build', () => {
+test('numbers in the fields are strings, as in the build', () => {
   expect(readPageFile(source)).toMatchObject({
     fingerprint: '12e45678',
     updated: '2026-03-01',

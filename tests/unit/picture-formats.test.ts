@@ -25,7 +25,7 @@ function oddScan() {
 const transparent = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
 
 /** An animated PNG. An editor’s long comment is before the chunk that declares the animation. */
-async function animated() {
+async function animatedPicture() {
   const still = await sharp(jpeg).png().toBuffer()
   const comment = pngChunk('tEXt', `Comment\0${'a'.repeat(2000)}`)
   const animationControl = pngChunk('acTL', '\0\0\0\x02\0\0\0\0')
@@ -85,7 +85,7 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   ['blank.png', await transparent.png().toBuffer(), 'shows nothing: all of it is transparent'],
   [
     'moves.png',
-    await animated(),
+    await animatedPicture(),
     'is animated, and pages show only still pictures: export one of its frames',
   ],
   [

@@ -7,7 +7,10 @@ import { stubMedia } from '../helpers/media'
 
 vi.mock('../../src/browser/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
 
-/** What was loaded: a page with its parts, or a page alone. */
+/**
+ * The paths of the loaded pages. `with parts` means that also the code is loaded which the page
+ * itself loads later, such as the form.
+ */
 let loaded: string[] = []
 let loadedPages = new Set<string>()
 
@@ -31,8 +34,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-// `tests/site/network.test.ts` checks Save-Data.
-
 function Page() {
   usePrefetch(findRoute, '/next')
   return (
@@ -53,6 +54,8 @@ function Page() {
     </>
   )
 }
+
+// `tests/site/network.test.ts` tests prefetching with Save-Data.
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement
 const point = (selector: string, pointerType: string) =>

@@ -10,7 +10,7 @@ import { content, palette, site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
 
 const folder = folderPerTest()
-const press = printColors(palette)
+const colors = printColors(palette)
 
 /**
  * Puts a photograph of random patches into the content folder. Each patch is about as large as a
@@ -26,10 +26,10 @@ async function putNoise(image: string) {
   writeFileSync(join(folder.path, image), await photograph.png().toBuffer())
 }
 
-test('the build prints any photograph as one drawing of at most 12 KB', async () => {
+test('in halftone, any photograph is one drawing of at most 12 KB', async () => {
   for (const image of ['portraits/ana.png', 'stories/launch.png']) {
     await putNoise(image)
-    const { markupData, files } = await planPicture(image, folder.path, 'center', press)
+    const { markupData, files } = await planPicture(image, folder.path, 'center', colors)
     const sources = await Promise.all(files.map(({ make }) => make()))
     expect(files.map(({ name }) => name)).toEqual([markupData.src])
     expect(markupData.src).toMatch(/\.svg$/)
@@ -44,46 +44,46 @@ test('a drawn portrait has coarser dots than a photograph', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v4H0z"/></svg>'
   writeFileSync(join(folder.path, 'portraits/li.svg'), drawing)
   const columnsOf = async (image: string) => {
-    const { files } = await planPicture(image, folder.path, 'center', press)
+    const { files } = await planPicture(image, folder.path, 'center', colors)
     return Number(/viewBox="0 0 (\d+)/.exec(String(await files[0]?.make()))?.[1])
   }
   expect(await columnsOf('portraits/li.svg')).toBeLessThan(await columnsOf('portraits/ana.png'))
 })
 
-test('a picture of a prose page is not printed, since it may be a diagram', async () => {
+test('a picture of a prose page is never in halftone, since it may be a diagram', async () => {
   await putNoise('pictures/plan.png')
-  const { markupData } = await planPicture('pictures/plan.png', folder.path, 'center', press)
+  const { markupData } = await planPicture('pictures/plan.png', folder.path, 'center', colors)
   expect(markupData.src).toMatch(/\.jpeg$/)
 })
 
-test('the visible part of a photograph is printed', async () => {
+test('a picture in halftone shows the visible part of the photograph', async () => {
   mkdirSync(join(folder.path, 'portraits'))
   // Black at the left, white at the right.
   const left = sharp({ create: { width: 200, height: 200, channels: 3, background: '#000' } })
   const wide = left.extend({ right: 200, background: '#fff' }).png()
   writeFileSync(join(folder.path, 'portraits/wide.png'), await wide.toBuffer())
   const dotsAt = async (position: string) => {
-    const { files } = await planPicture('portraits/wide.png', folder.path, position, press)
+    const { files } = await planPicture('portraits/wide.png', folder.path, position, colors)
     return String(await files[0]?.make()).split('h0').length
   }
   expect(await dotsAt('left')).toBeGreaterThan(1000)
   expect(await dotsAt('right')).toBeLessThan(100)
 })
 
-test('a printed picture has a new address after a change of the colors', async () => {
+test('a picture in halftone has a new address after a change of the colors', async () => {
   await putNoise('portraits/ana.png')
   const addressOf = async (ink: string) => {
-    const changed = { ...press, light: { ...press.light, ink } }
+    const changed = { ...colors, light: { ...colors.light, ink } }
     return (await planPicture('portraits/ana.png', folder.path, 'center', changed)).markupData.src
   }
   expect(await addressOf('#000000')).toBe(await addressOf('#000000'))
   expect(await addressOf('#000000')).not.toBe(await addressOf('#111111'))
 })
 
-test('pictures are printed only if the content chooses halftone', () => {
+test('pictures are in halftone only if the content says so', () => {
   const withTreatment = (treatment: 'halftone' | 'none' | undefined) =>
     printThemesOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
-  expect(withTreatment('halftone')).toEqual(press)
+  expect(withTreatment('halftone')).toEqual(colors)
   expect(withTreatment('none')).toBeUndefined()
   expect(withTreatment(undefined)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canReach, whenReachable } from '../../src/browser/reach-host'
+import { canReach, hasRecentAnswer, whenReachable } from '../../src/browser/reach-host'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -31,6 +31,25 @@ test('a request that hangs counts as lost after 10 s', async () => {
   const answer = canReach('/')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await answer).toBe(false)
+})
+
+test.for<[wanted: boolean, what: string, facts: object]>([
+  [true, 'a file arrived 4.9 s ago', {}],
+  [false, 'the last file arrived 5 s ago', { ageMs: 5000 }],
+  [false, 'the last file is from the cache', { transferSize: 0 }],
+  [false, 'the browser is offline', { onLine: false }],
+])('a recent answer of the host: %s if %s', ([wanted, , facts]) => {
+  const { ageMs, transferSize, onLine } = {
+    ...{ ageMs: 4900, transferSize: 300, onLine: true },
+    ...facts,
+  }
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('performance', {
+    now: () => 60_000,
+    getEntriesByType: (type: string) =>
+      type === 'resource' ? [{ responseEnd: 60_000 - ageMs, transferSize }] : [],
+  })
+  expect(hasRecentAnswer()).toBe(wanted)
 })
 
 /** Waits for the host. Returns a function that says whether the host has been reached. */

@@ -13,13 +13,13 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
     [['p', {}, ['a', { href: '/contact', title: 'Write' }, 'us']]],
   ],
   [
-    'a link in two parts',
+    'a link to an address below the text',
     ['[us][u]', '', '[u]: /contact'],
     [['p', {}, ['a', { href: '/contact' }, 'us']]],
   ],
   ['struck words', ['~~old~~ new'], [['p', {}, ['del', {}, 'old'], ' new']]],
   [
-    'clauses that go on after a paragraph',
+    'a numbered list that continues after a paragraph',
     ['1. one', '', 'Between.', '', '2. two'],
     [
       ['ol', {}, ['li', {}, 'one']],
@@ -49,7 +49,7 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
     ],
   ],
   [
-    'a picture, written as from the page too',
+    'a picture whose path starts at the file of the page',
     ['![Our desk](../pictures/our%20desk.jpg "At noon")'],
     [['img', { src: 'pictures/our desk.jpg', alt: 'Our desk', title: 'At noon' }]],
   ],

@@ -137,10 +137,13 @@ test('an enquiry that is deleted before its mail is sent does not delay the othe
  * Sends the enquiries with these numbers one after another. After each enquiry, waits until the
  * mail queue is idle.
  */
-async function arrive({ send, settled }: ReturnType<typeof createTestReceiver>, numbers: number[]) {
+async function arrive(
+  { send, waitForQueue }: ReturnType<typeof createTestReceiver>,
+  numbers: number[],
+) {
   for (const number of numbers) {
     await send({ enquiry_id: `enquiry-${number}`, message: `Message ${number}.` })
-    await settled()
+    await waitForQueue()
   }
 }
 
@@ -234,7 +237,7 @@ test('a receiver that stops aborts the current mail and sends no other', async (
   await arrive(receiver, [1])
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   receiver.stopMailing()
-  await receiver.settled()
+  await receiver.waitForQueue()
   expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the receiver stops'])
   expect(signals[0]?.aborted).toBe(true)
   await arrive(receiver, [2])

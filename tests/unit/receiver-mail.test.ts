@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
-  const { send, settled, store, mails } = createTestReceiver()
+  const { send, waitForQueue, store, mails } = createTestReceiver()
   // This happens if the store repeats a write: the row of the first attempt exists already.
   await store.add({
     id: enquiryId,
@@ -26,7 +26,7 @@ test('an enquiry that is sent again is mailed at once if its first mail is missi
   })
   for (let sentTimes = 1; sentTimes <= 2; sentTimes += 1) {
     expect((await send()).status).toBe(201)
-    await settled()
+    await waitForQueue()
     expect(mails).toHaveLength(1)
     expect(await store.unmailed()).toEqual([])
   }
@@ -172,7 +172,7 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)
   await receiver.send()
-  await receiver.settled()
+  await receiver.waitForQueue()
   expect(signals).toHaveLength(1)
   const round = receiver.mailAll()
   await vi.advanceTimersByTimeAsync(100_000)

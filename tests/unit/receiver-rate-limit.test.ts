@@ -192,7 +192,7 @@ test.for([3_600_000, 3_601_000])('a new window begins %d ms after the last one b
   expect([countRequest('192.0.2.1', 1), countRequest('192.0.2.1', 1)]).toEqual([0, 3600])
 })
 
-test('reading the wait of a key does not count as a request', () => {
+test('asking how long an address must wait does not count as a request', () => {
   const { countRequest, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   expect([waitSeconds('192.0.2.1', 2), size()]).toEqual([0, 0])
   countRequest('192.0.2.1', 2)

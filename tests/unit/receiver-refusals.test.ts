@@ -161,12 +161,12 @@ test('an enquiry without the fields that only scripts fill in has no flag', asyn
 
 test('repeats of an enquiry do not count towards the digests', async () => {
   const limits = { ...defaultLimits, digestAbove: 3 }
-  const { send, settled, mails } = createTestReceiver({}, limits)
+  const { send, waitForQueue, mails } = createTestReceiver({}, limits)
   for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(201)
-  await settled()
+  await waitForQueue()
   expect(mails).toHaveLength(1)
   await send({ enquiry_id: 'another-enquiry' })
-  await settled()
+  await waitForQueue()
   expect(mails).toHaveLength(2)
 })
 

@@ -128,7 +128,7 @@ test('an answered request removes its listeners, so that memory does not grow', 
   expect(counts()).toEqual(before)
 })
 
-test('the end waits for the current request, and also works without a thread', async () => {
+test('ending waits for the current request, and also works before a thread was started', async () => {
   const client = createClient()
   await client.end()
   expect(threads).toEqual([])

@@ -144,7 +144,7 @@ test('the guide’s command overwrites the bytes of an enquiry at once, while th
   expect(idsIn(file)).toEqual(['two'])
 })
 
-test('the clock is steady since its last jump of over a day', async () => {
+test('a jump of the clock by over a day restarts the time in which it was steady', async () => {
   const { store } = await openTestStore()
   const hourMs = 60 * 60_000
   const steadyMs = []

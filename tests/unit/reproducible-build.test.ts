@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes the pages and files of a build at a time, with a seed of all random numbers. */
+/** Makes the pages and files of a build at a time. `random` is the result of `Math.random`. */
 async function buildAt(time: string, random: number) {
   vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
   vi.spyOn(Math, 'random').mockReturnValue(random)

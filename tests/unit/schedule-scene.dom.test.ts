@@ -30,7 +30,10 @@ afterEach(() => {
 const scroll = () => dispatchEvent(new Event('scroll'))
 const focus = () =>
   document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
-/** The state of a block at a height of the viewport, with a share of it in view. */
+/**
+ * The state of a block whose top is `top` px below the top of the viewport, which is 800 px high.
+ * `intersectionRatio` is the visible share of the block.
+ */
 const inViewAt = (top: number, intersectionRatio = 1) => ({
   isIntersecting: true,
   boundingClientRect: { top },

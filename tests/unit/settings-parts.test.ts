@@ -79,7 +79,7 @@ test('only the parts about measuring nothing and about periods may be missing', 
   expect(read().faults).toEqual(['pages/privacy/simulated.md: is missing'])
 })
 
-test('parts are paragraphs of their own, also next to a text', () => {
+test('the parts for {settings} are paragraphs of their own, also next to a text', () => {
   write('privacy.md', [...front, '# Privacy', '', 'First.', '{settings}', 'Last.'])
   write('privacy/not-measured.md', ['nothing'])
   write('privacy/simulated.md', ['simulated'])
@@ -163,7 +163,7 @@ test('the list of periods has the data that this build sends, and no other data'
   )
 })
 
-test('a page whose visits are measured needs words for the button that ends it', () => {
+test('a page whose visits are measured needs words for the button that ends measuring', () => {
   const measured = { receiver: 'simulated', isMeasured: true } as const
   for (const name of ['measured', 'speed', 'simulated']) write(`privacy/${name}.md`, [name])
   write('privacy.md', [...frontMatter(), '# Privacy', '', '{settings}'])

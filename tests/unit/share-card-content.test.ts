@@ -11,7 +11,7 @@ type DrawCard = typeof import('../../plugins/site-files/share-card.tsx').shareCa
 const shareCard = vi.hoisted(() => vi.fn<DrawCard>(async () => Buffer.from('')))
 vi.mock('../../plugins/site-files/share-card.tsx', () => ({ shareCard }))
 
-// Returns the file of each picture, and prints none.
+// Returns the file of each picture. No picture is in halftone.
 vi.mock('../../plugins/site-files/share-picture.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../plugins/site-files/share-picture.ts')>()),
   pictureUrl: async ({ file }: { file: string }) => file.split('/').at(-1),

@@ -60,15 +60,15 @@ afterEach(() => {
  * Waits until all pending promises are resolved. Between two events, the start script waits for
  * nothing else.
  */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const waitForPromises = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until the page runs and has repeated the pending action. */
-async function running() {
+async function waitForRun() {
   await eventually(() => expect(run).toHaveBeenCalled())
-  await settled()
+  await waitForPromises()
 }
 
-const failing = () =>
+const waitForFailure = () =>
   eventually(() => expect(document.documentElement.dataset.scripts).toBe('failed'))
 
 /** Opens a page with the given body, until its `load` event. */
@@ -86,7 +86,7 @@ async function open(body = '') {
   vi.resetModules()
   await vi.importActual('../../src/start')
   dispatchEvent(new Event('load'))
-  await settled()
+  await waitForPromises()
 }
 
 /**
@@ -112,17 +112,17 @@ test('after a press before the whole page has arrived, the code loads after the 
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   await open('<button type="button">Press</button>')
   document.querySelector('button')?.click()
-  await settled()
+  await waitForPromises()
   expect(preloads()).toEqual(['not all', 'not all'])
   readyState.mockRestore()
-  await running()
+  await waitForRun()
 })
 
 test('an idle page loads its code, and then runs it', async () => {
   await open()
   expect(preloads()).toEqual(['not all', 'not all'])
   idle?.()
-  await running()
+  await waitForRun()
   expect(preloads()).toEqual(['all', 'all'])
 })
 
@@ -134,7 +134,7 @@ test('pointing at the page loads its code, but pointing at a link does not, whic
   expect(preloads()).toEqual(['not all', 'not all'])
   point('p')
   expect(preloads()).toEqual(['all', 'all'])
-  await running()
+  await waitForRun()
 })
 
 test.for<[missing: string, owner: object, name: string, value: () => unknown]>([
@@ -158,7 +158,7 @@ test.for<[missing: string, owner: object, name: string, value: () => unknown]>([
     if (before) Object.defineProperty(owner, name, before)
     else Reflect.deleteProperty(owner, name)
     idle?.()
-    await running()
+    await waitForRun()
     expect(document.documentElement.dataset.scripts).toBe('on')
   },
 )
@@ -182,7 +182,7 @@ test('a form that is sent before hydration is sent once after hydration', async 
   expect(button?.hasAttribute('data-pressed')).toBe(true)
   idle?.()
   await eventually(() => expect(sent).toHaveBeenCalled())
-  await settled()
+  await waitForPromises()
   expect(sent).toHaveBeenCalledOnce()
 })
 
@@ -195,7 +195,7 @@ test('a form that is submitted without a button before hydration is submitted on
   expect(submitForm()).toBe(false)
   expect(form.hasAttribute('data-pressed')).toBe(true)
   // A submission is an interaction too.
-  await running()
+  await waitForRun()
   expect(sent).toHaveBeenCalledOnce()
   expect(form.hasAttribute('data-pressed')).toBe(false)
 })
@@ -206,7 +206,7 @@ test('if the code hangs, the page is marked as failed after 30 s, until the code
   run.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)))
   await open()
   idle?.()
-  await failing()
+  await waitForFailure()
   expect(waitsMs).toEqual([giveUpAfterMs])
   finishLoading()
   await eventually(() => expect(document.documentElement.dataset.scripts).toBe('on'))
@@ -220,7 +220,7 @@ test('if the code cannot load, sending a form without an endpoint focuses the no
   )
   submitForm(document.querySelector('button'))
   idle?.()
-  await failing()
+  await waitForFailure()
   await eventually(() => expect(document.activeElement?.textContent).toContain('Call us'))
   ;(document.activeElement as HTMLElement).blur()
   expect(submitForm()).toBe(false)
@@ -238,14 +238,14 @@ test('if the code does not arrive, the browser sends a form with an endpoint onc
     .mockImplementation(() => void (isSent = submitForm(button)))
   idle?.()
   expect(submitForm(button)).toBe(false)
-  await failing()
+  await waitForFailure()
   await eventually(() => expect(press).toHaveBeenCalledOnce())
   expect(isSent).toBe(true)
   expect(waitsMs).toContain(giveUpAfterSubmitMs)
   expect(submitForm()).toBe(false)
   for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
   await eventually(() => expect(isMainLoaded).toBe(true))
-  await settled()
+  await waitForPromises()
   expect(run).not.toHaveBeenCalled()
   // The visitor sees an error page of the endpoint, and goes back.
   dispatchEvent(new Event('pagehide'))

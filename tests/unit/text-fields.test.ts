@@ -69,7 +69,7 @@ test.for([
   'snake_case_name',
   'A _ B _ C',
   'A { brace',
-])('%j is a text like any other', (value) => {
+])('%j is accepted in a text', (value) => {
   expect(faultsOf(text('Text'), value)).toEqual([])
 })
 

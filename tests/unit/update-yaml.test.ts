@@ -156,7 +156,7 @@ test.for(specialTexts)('%s is read as it was written', (word) => {
   expect(parse(updateYaml(source, changed))).toEqual(changed)
 })
 
-const figures = `postcode: 01097
+const numbers = `postcode: 01097
 street: 007
 phone: 0800
 numbers:
@@ -179,20 +179,20 @@ test('the path of a picture is saved without its slash, and the address of a pag
   )
 })
 
-test('the form reads figures as the build does, and saving another field does not change them', () => {
-  const read = readYamlAsBuild(figures) as object
-  expect(read).toEqual(readYaml('a.yaml', figures, z.unknown()).data)
+test('the form reads numbers as the build does, and saving another field does not change them', () => {
+  const read = readYamlAsBuild(numbers) as object
+  expect(read).toEqual(readYaml('a.yaml', numbers, z.unknown()).data)
   expect(read).toMatchObject({
     postcode: '01097',
     numbers: ['1.10', '1e3', '0x1F', '10_000', '24'],
     isSample: true,
   })
-  expect(updateYaml(figures, { ...read, note: 'New' })).toBe(figures.replace('Old', 'New'))
+  expect(updateYaml(numbers, { ...read, note: 'New' })).toBe(numbers.replace('Old', 'New'))
 })
 
-test('a figure that the form writes is a text for every program', () => {
-  const saved = updateYaml(figures, {
-    ...(readYamlAsBuild(figures) as object),
+test('a number that the form writes is a string for every program', () => {
+  const saved = updateYaml(numbers, {
+    ...(readYamlAsBuild(numbers) as object),
     postcode: '01098',
     more: ['1e4', 'a'],
   })
@@ -200,7 +200,7 @@ test('a figure that the form writes is a text for every program', () => {
   expect(saved).toContain("more:\n  - '1e4'\n  - a\n")
 })
 
-test('a block text stays unchanged when the form trims it', () => {
+test('a YAML block scalar stays unchanged when the form trims its text', () => {
   const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
   expect(updateYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })
