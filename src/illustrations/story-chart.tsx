@@ -202,7 +202,7 @@ const Root = styled('div', {
   '&[data-image=fan]': { '--origin': 'center', background: '$guide', alignItems: 'center' },
   '&[data-image=bars]': { background: '$band' },
   // In print, the background of every chart is white, and the bars are dark. Browsers print this
-  // background, so a scene below the chart does not show through.
+  // background, so a picture behind the chart does not show through.
   '@print': {
     '--colors-onBand': '$colors$band',
     background: '$board !important',

@@ -51,6 +51,7 @@ export const printStyles = (host: string) =>
       paddingBottom: '$space$section !important',
       contentVisibility: 'visible !important',
     },
+    // Testimonials, also the one that is wider than the others on a screen.
     'ul:has(> li > figure)': {
       gridTemplateColumns: '1fr 1fr !important',
       gap: '$4 $5 !important',
