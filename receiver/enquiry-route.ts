@@ -12,6 +12,8 @@ import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
+// The most characters of an unknown origin that the log shows.
+const maxShownOrigin = 100
 // After an enquiry could not be stored, the page waits this long and sends the enquiry again.
 const retryAfterSeconds = 5
 
@@ -30,7 +32,7 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
   return async (c, next) => {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === siteOrigin) return next()
-    const shownOrigin = cleanLine(origin).slice(0, 100)
+    const shownOrigin = cleanLine(origin).slice(0, maxShownOrigin)
     log.warn(
       `Refused an enquiry from a page of ${shownOrigin}: ${settingPrefix}SITE_URL is ${settings.SITE_URL}.`,
     )

@@ -5,8 +5,8 @@ import { startReceiver } from './start-receiver'
 
 // Only the owner can read files that the receiver creates, such as the database.
 process.umask(0o077)
-// Without a handler, a signal ends a Node process immediately. With these handlers, a signal during
-// the start has an effect after the start: the receiver then ends in order.
+// Without a handler, a signal ends a Node process immediately. With these handlers, the receiver
+// finishes its start before it ends, so that it can close its store.
 const endSignal = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())
 })

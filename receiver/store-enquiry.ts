@@ -15,7 +15,13 @@ type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string 
 /** The values of an enquiry, and the language of the visitor's page if it is known. */
 type ReceivedEnquiry = { values: EnquiryValues; language?: string | undefined }
 
+// The most characters of `flagged` that are stored. The form sends at most 8.
+const maxFlagLength = 20
+
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
+
+/** The day of an ISO time, such as `2026-05-18`. */
+const dayOf = (isoTime: string) => isoTime.slice(0, 'YYYY-MM-DD'.length)
 
 /** Makes an id from a text and a day. The same text gets the same id on the whole day. */
 function textId(text: string, day: string): string {
@@ -35,14 +41,16 @@ export async function storeEnquiry(
   limits: Limits,
 ) {
   const values = JSON.stringify(enquiry.values)
-  const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
+  const flagged = sent.leave_empty
+    ? 'honeypot'
+    : cleanLine(sent.flagged ?? '').slice(0, maxFlagLength)
   const receivedAt = isoNow()
   const enquiryWithoutId = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
   if (isEnquiryId(sentId)) return store.add({ id: sentId, ...enquiryWithoutId })
 
   // The same text got another id yesterday, and may be less than 24 hours old.
-  const [today, yesterday] = [receivedAt.slice(0, 10), isoTimeFromNow(-dayMs).slice(0, 10)]
+  const [today, yesterday] = [dayOf(receivedAt), dayOf(isoTimeFromNow(-dayMs))]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
   if (receivedYesterdayAt && receivedYesterdayAt > isoTimeFromNow(-limits.sameTextMs))
     return 'known'

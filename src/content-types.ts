@@ -69,7 +69,7 @@ export type ProseContent = {
   updated?: { dateTime: string; text: string } | undefined
   /** The language of the page, if it differs from the language of the site. */
   language?: string | undefined
-  /** The words of the switch that ends measuring, if visits of this build are measured. */
+  /** The words of the button that ends measuring, if visits of this build are measured. */
   measuring?: MeasuringContent | undefined
   body: ProseNode[]
 }

@@ -45,7 +45,7 @@ declare module 'virtual:service-titles' {
 declare module 'virtual:pictures' {
   /**
    * A picture of the content. URLs are below Vite's `base`. A photograph has AVIF files,
-   * `<stem>-<width>.avif`. `src` is for browsers without AVIF.
+   * `<stem>-<width>.avif`, and the attribute `sizes`. `src` is for browsers without AVIF.
    */
   export type ShownPicture = {
     src: string
@@ -53,6 +53,7 @@ declare module 'virtual:pictures' {
     height: number
     stem?: string
     widths?: number[]
+    sizes?: string
   }
   /** The pictures of the content, by their paths in the content folder. */
   export const pictures: Record<string, ShownPicture>

@@ -10,7 +10,7 @@ import { similarNameHint } from './similar-name.ts'
 /**
  * The paths of the pages of sections that every site has. `meta.yaml` has an entry for each page.
  */
-export const sectionPaths = Object.keys(contentSchema.meta.shape)
+export const sectionPagePaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound' && name !== 'stories')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
@@ -41,7 +41,7 @@ export function linkFaults(
   publicFiles: string[],
   { storyPaths, hiddenPaths }: OtherPages = {},
 ): Fault[] {
-  const paths = [...sectionPaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
+  const paths = [...sectionPagePaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
   const filePaths = [...publicFiles, ...writtenFiles].map((file) => `/${file}`)
   const targets = [...paths, ...filePaths]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`

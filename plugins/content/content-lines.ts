@@ -10,6 +10,7 @@ import { builtFolder, isTranslation, translationTags } from './languages.ts'
 import { readContent } from './load-content.ts'
 import { shownTime } from './shown-time.ts'
 import { filesIn, readText } from './content-folder.ts'
+import { pictureFolders } from './picture-folders.ts'
 import { addInheritedFields, parseOriginal } from './translate-document.ts'
 import { yamlOptions } from './yaml-options.ts'
 
@@ -24,8 +25,8 @@ export function textFiles(folder: string): string[] {
   )
 }
 
-/** Matches the paths of pictures, in the four picture folders of the content. */
-export const picturePathPattern = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
+/** Matches the paths of pictures in the content. */
+export const picturePathPattern = new RegExp(String.raw`\b(${pictureFolders})/[^)"'\n]*?\.\w+`, 'g')
 
 /** A line of a text file. `file` is its path in the language's folder. `line` counts from 1. */
 export type ContentLine = { text: string; file: string; line: number }
@@ -63,7 +64,7 @@ function blankHidden({ folder, file, source }: YamlFile, hidden: HiddenContent):
   const document = parseDocument(source, yamlOptions)
   const isAllShown = hidden.paths.size === 0 && hidden.storiesAndPages.length === 0
   if (isAllShown || document.errors.length > 0) return source
-  // A link to a hidden page is a hidden item. A translation inherits the target of its link.
+  // A translation inherits the targets of links, which show whether a link leads to a hidden page.
   const original = isTranslation(folder) ? parseOriginal({ folder, file }).document : undefined
   if (original?.errors.length === 0) addInheritedFields({ folder, file, document }, original)
   return blankHiddenItems({ file, source, document }, hidden)

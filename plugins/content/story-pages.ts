@@ -24,8 +24,8 @@ export function storyPagesOf({
 }
 
 /** Describes the share picture of a story: the title, and the picture if the story has one. */
-function sharePictureAltOf({ title, image, imageAlt, scene }: Study): string {
-  if (scene) return `${title}. ${scene.imageAlt}`
+function sharePictureAltOf({ title, image, imageAlt, chartBackground }: Study): string {
+  if (chartBackground) return `${title}. ${chartBackground.imageAlt}`
   return image.includes('/') ? `${title}. ${imageAlt}` : title
 }
 

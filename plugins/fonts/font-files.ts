@@ -12,12 +12,15 @@ export const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
 )
 
+/** The only weight of the headline font. */
+export const headlineWeight = 800
+
 /**
  * The axes of the variable font in each face: the width (`wdth`), in percent of the normal width,
  * and the weight (`wght`).
  */
 export const faceAxes = {
-  headline: { wdth: 62, wght: 800 },
+  headline: { wdth: 62, wght: headlineWeight },
   text: { wdth: 100, wght: { min: 400, max: 600 } },
 }
 export type FaceName = keyof typeof faceAxes

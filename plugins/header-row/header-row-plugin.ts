@@ -1,20 +1,24 @@
+import { headlineSpacingEm } from '../../src/styles/headline-font.ts'
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
+import { headlineWeight } from '../fonts/font-files.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { otherLanguageNames } from '../languages/linked-languages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-// The brand (`brand-link.tsx`): its font size, the size of its mark, and its word spacing.
+// The brand (`brand-link.tsx`): its font size, and the size of its mark.
 const brandRem = 2.15
 const markHeightEm = 0.8
 const markMarginEm = 0.28
-const wordSpacingEm = 0.05
 // The space after the brand (`site-header.tsx`).
 const brandGapRem = 1.5
-// The entries and buttons (`main-menu.tsx`): their font size, and the minimum space between them.
+// The entries and buttons (`main-menu.tsx`, `button.tsx`): their font size and weights, and the
+// minimum space between them.
 const textRem = 0.9375
+const entryWeight = 500
+const buttonWeight = 600
 const minGapRem = 0.75
 // The minimum width of an entry, so that a finger can press it.
 const targetRem = 2.75
@@ -38,12 +42,13 @@ export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
   const brandWordsEm =
-    (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
+    (await textWidth('headline', headlineWeight, brand)) +
+    headlineSpacingEm.word * brand.split(' ').length
   const markEm = markHeightEm * (width / height) + markMarginEm
   // The widths of the row's parts. The width of the brand includes the space after the brand.
   const partsRem = [brandRem * (brandWordsEm + markEm) + brandGapRem]
   for (const label of [...menu.map((entry) => entry.label), ...otherLanguageNames()])
-    partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
+    partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', entryWeight, label))))
   partsRem.push(await buttonWidthRem(consultation.label))
   const callButtonRem = await buttonWidthRem(`${callLabel} ${phone}`)
   return {
@@ -53,7 +58,7 @@ export async function measureHeaderRows() {
 }
 
 const buttonWidthRem = async (label: string) =>
-  buttonPaddingsRem + textRem * (await textWidth('text', 600, label))
+  buttonPaddingsRem + textRem * (await textWidth('text', buttonWeight, label))
 
 /** Returns the minimum width of a window for a row with the given parts, rounded up to 0.1 rem. */
 function minWindowRem(partsRem: number[]): number {

@@ -3,7 +3,7 @@ import { filesIn } from '../content/content-folder.ts'
 import { builtFolder, builtLanguage } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
-import { sectionPaths } from '../content-check/check-links.ts'
+import { sectionPagePaths } from '../content-check/check-links.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { translationFolders } from '../languages/linked-languages.ts'
 import { pageSettings } from '../prose/page-settings.ts'
@@ -93,7 +93,7 @@ function publishedPaths(
   storyPaths: string[],
   publicFiles: string[],
 ): PublishedPath[] {
-  const sitePaths = [...sectionPaths, ...storyPaths, ...writtenFiles.map((file) => `/${file}`)]
+  const sitePaths = [...sectionPagePaths, ...storyPaths, ...writtenFiles.map((file) => `/${file}`)]
   return [
     ...sitePaths.map((path) => ({ path, description: `the site’s ${path}` })),
     ...pagePaths.map((path) => ({ path, description: `the page pages${path}.md` })),

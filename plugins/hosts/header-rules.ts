@@ -1,9 +1,9 @@
 /** HTTP headers: names in lower case, and values. */
 export type HeaderValues = Readonly<Record<string, string>>
 
-// Features that are disabled in pages and in embedded documents. Has only names that browsers know,
-// since browsers warn about unknown names.
-const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+// The value of `permissions-policy`: features that are disabled in pages and in embedded documents.
+// Has only names that browsers know, since browsers warn about unknown names.
+const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join()
 
@@ -54,7 +54,7 @@ export const embedding = { own: 'same-origin', others: 'cross-origin' }
 
 const headersOutsideOfAssets: HeaderValues = {
   'cache-control': 'no-cache',
-  'permissions-policy': permissions,
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   // Repeats the policy's `frame-ancestors` for old browsers and scanners.

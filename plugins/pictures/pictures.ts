@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
-import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
+import { logoSizesPx, pictureSizes } from './picture-sizes.ts'
 import { slugOf } from '../../src/content-schema.ts'
 import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
 import {
   folderOf,
   isDrawing,
-  openOptions,
+  maxPixelRatio,
+  sharpOptions,
   readPicture,
   shownSize,
   type SourcePicture,
@@ -53,7 +54,7 @@ export async function planPicture(
     printThemes && isPrinted(folder)
       ? await printPicture(
           source,
-          { folder, size, position, isPhotograph: !isDrawing(picturePath), openOptions },
+          { folder, size, position, isPhotograph: !isDrawing(picturePath), sharpOptions },
           printThemes,
         )
       : undefined
@@ -68,14 +69,17 @@ export async function planPicture(
     return planOfOneFile({ name: `${stem}.svg`, make: async () => source })
   // Three pixels per CSS pixel, as some phones have.
   if (folder === 'logos')
-    return planOfOneFile({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
+    return planOfOneFile({
+      name: `${stem}.webp`,
+      make: () => logoShape(source, maxPixelRatio * size.width),
+    })
 
-  const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
+  const { widthsPx, ratio = picture.width / picture.height, sizes } = pictureSizes[folder]
   const widths = fileWidths(picture, widthsPx, ratio)
   const fileOf = (width: number, format: 'avif' | 'jpeg' | 'png'): PictureFile => ({
     name: `${stem}-${width}.${format}`,
     make: () =>
-      sharp(source, openOptions)
+      sharp(source, sharpOptions)
         .resize(width, Math.round(width / ratio), { position })
         .toFormat(format, encoding[format])
         .toBuffer(),
@@ -86,7 +90,7 @@ export async function planPicture(
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
     picturePath,
-    markupData: { src: fallback.name, ...size, stem, widths },
+    markupData: { src: fallback.name, ...size, stem, widths, sizes },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
 }
@@ -126,7 +130,7 @@ function stemOf(
 
 /** Paints a logo black and keeps its transparency, since pages show logos in one color. */
 const logoShape = (source: Buffer, maxWidth: number) =>
-  sharp(source, openOptions)
+  sharp(source, sharpOptions)
     .resize({ width: maxWidth, withoutEnlargement: true })
     .pipelineColorspace('srgb')
     .ensureAlpha()

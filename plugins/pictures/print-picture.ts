@@ -31,7 +31,7 @@ type PrintOptions = {
   position: string
   /** Whether the picture is a photograph. A photograph gets its full contrast. */
   isPhotograph: boolean
-  openOptions: SharpOptions
+  sharpOptions: SharpOptions
 }
 
 /**
@@ -40,14 +40,14 @@ type PrintOptions = {
  */
 export async function printPicture(
   source: Buffer,
-  { folder, size, position, isPhotograph, openOptions }: PrintOptions,
+  { folder, size, position, isPhotograph, sharpOptions }: PrintOptions,
   printThemes: PrintThemes,
 ): Promise<Buffer> {
   const isDrawnPortrait = folder === 'portraits' && !isPhotograph
   const columns = isDrawnPortrait ? drawnPortraitColumns : screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
   const [width, height] = [columns * pixelsPerCell, rows * pixelsPerCell]
-  const croppedPicture = sharp(source, openOptions)
+  const croppedPicture = sharp(source, sharpOptions)
     .resize(width, height, { position })
     .flatten({ background: '#fff' })
   // The lightest and darkest 1 % of a photograph become white and black.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
+import { logoSizesPx, pictureSizes } from './picture-sizes.ts'
 import { wrongKindMessage } from '../content/content-folder.ts'
 import { readDrawing } from './drawing.ts'
 
@@ -19,16 +19,22 @@ export type SourcePicture = {
 
 /** Whether a picture is an SVG, by its path. */
 export const isDrawing = (picturePath: string) => /\.svg$/i.test(picturePath)
+
 /** Returns the folder of a picture, such as `stories`. */
 export const folderOf = (picturePath: string) =>
   picturePath.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 // sharp's names of the accepted formats. AVIF is `heif`.
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
+/** The device pixels per CSS pixel of the sharpest screens. */
+export const maxPixelRatio = 3
 // Far more than a page shows. A small file with more pixels could exhaust the memory of the build.
 const maxPixels = 100e6
-// `failOn: 'error'` accepts unusual headers, as viewers do, and rejects truncated files.
-export const openOptions: SharpOptions = {
+/**
+ * The options for reading a picture. `failOn: 'error'` accepts unusual headers, as viewers do, and
+ * rejects truncated files.
+ */
+export const sharpOptions: SharpOptions = {
   autoOrient: true,
   failOn: 'error',
   limitInputPixels: maxPixels,
@@ -47,30 +53,35 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
   const source = await readFile(path.join(contentFolder, picturePath))
   const wrongKind = wrongKindMessage(source)
   if (wrongKind) throw new Error(wrongKind)
-  // Without a limit of pixels, so that `checkFile` can report the number of pixels.
-  const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
+  // No limit of pixels here: `checkFile` reports a picture with too many pixels.
+  const metadata = await sharp(source, { ...sharpOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (facts) checkFile(picturePath, facts)
+  if (metadata) checkFile(picturePath, metadata)
   if (isDrawing(picturePath)) {
     const { markup, width, height } = readDrawing(source)
     return { picturePath, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
-  if (!facts || !acceptedFormats.has(facts.format))
+  if (!metadata || !acceptedFormats.has(metadata.format))
     throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
-  if (isAnimated(source, facts))
+  if (isAnimated(source, metadata))
     throw new Error('is animated, and pages show only still pictures: export one of its frames')
-  const { width, height } = facts.autoOrient
-  const picture = { picturePath, source, width, height, hasAlpha: facts.hasAlpha }
+  const { width, height } = metadata.autoOrient
+  const picture = { picturePath, source, width, height, hasAlpha: metadata.hasAlpha }
   checkSize(picture)
   return picture
 }
 
-/** Throws if a picture has too many pixels, or if only its name or only its content is SVG. */
+/**
+ * Throws if a picture has too many pixels, or if its extension is wrong: SVG for a photograph, or
+ * another one for an SVG.
+ */
 function checkFile(picturePath: string, { width, height, format }: Metadata) {
   const pixels = width * height
   if (pixels > maxPixels)
-    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
+    throw new Error(
+      `has ${Math.ceil(pixels / 1e6)} megapixels: at most ${maxPixels / 1e6} are allowed`,
+    )
   if (isDrawing(picturePath) !== (format === 'svg'))
     throw new Error(`is ${format.toUpperCase()}: end its name with .${format}`)
 }
@@ -87,7 +98,7 @@ function checkSize(picture: SourcePicture) {
   const minSize = shownSize(picture)
   if (width < minSize.width || height < minSize.height)
     throw new Error(
-      `is smaller than pages show it: it has ${width} × ${height} pixels, not ${minSize.width} × ${minSize.height}; ${3 * minSize.width} × ${3 * minSize.height} are sharp on all screens`,
+      `is smaller than pages show it: it has ${width} × ${height} pixels, not ${minSize.width} × ${minSize.height}; ${maxPixelRatio * minSize.width} × ${maxPixelRatio * minSize.height} are sharp on all screens`,
     )
 }
 
@@ -100,7 +111,7 @@ const rootWithBackground = /^<svg[^>]*["; ]background(-color)?: *(?!none|transpa
  */
 export async function checkPicture(picturePath: string, contentFolder: string): Promise<void> {
   const picture = await readPicture(picturePath, contentFolder)
-  const decode = sharp(picture.source, openOptions).stats()
+  const decode = sharp(picture.source, sharpOptions).stats()
   const { isOpaque, channels } = await decode.catch((error: unknown) => {
     throw new Error(`${picturePath} is damaged: save it again, or copy it again`, { cause: error })
   })

@@ -34,14 +34,18 @@ function representativeFacts({ representatives: { eu, uk } = {} }: ContentOf<'si
   }
 }
 
+/** Returns the service that receives enquiries, or `undefined` if nobody receives them. */
+const serviceOf = ({ receiver }: PageSettings) =>
+  receiver === 'simulated' || receiver === 'unset' ? undefined : receiver
+
 /** Returns how long data is kept. Leaves out data that this build does not send. */
 function retentionFacts(site: ContentOf<'site'>, settings: PageSettings): Facts {
-  const { receiver, isMeasured, isReported } = settings
+  const { isMeasured, isReported } = settings
+  const service = serviceOf(settings)
   const { enquiryMonths, measurementMonths } = site.retention ?? {}
-  const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
   const periods = {
-    enquiryMonths: hasReceiver && enquiryMonths,
-    receiverDays: hasReceiver && isOwnBackEnd(receiver) && site.enquiryDays,
+    enquiryMonths: service && enquiryMonths,
+    receiverDays: service && isOwnBackEnd(service) && site.enquiryDays,
     measurementMonths: isMeasured && measurementMonths,
     errorDays: isReported && site.hosting?.logDays,
   }
@@ -51,9 +55,9 @@ function retentionFacts(site: ContentOf<'site'>, settings: PageSettings): Facts 
 }
 
 /** Returns the company that receives enquiries, and its country. Empty without such a company. */
-function serviceFacts(site: ContentOf<'site'>, { receiver }: PageSettings): Facts {
-  const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
-  const company = hasReceiver ? services[receiver].company : undefined
+function serviceFacts(site: ContentOf<'site'>, settings: PageSettings): Facts {
+  const service = serviceOf(settings)
+  const company = service && services[service].company
   if (!company) return {}
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
   return {
@@ -73,7 +77,8 @@ function analyticsFacts({ analytics }: ContentOf<'site'>): Facts {
 
 // A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-// The rest of a link's text from a placeholder on: no brackets, and then `](` before the address.
+// Matches the Markdown from a placeholder on, if the placeholder is in the text of a link. Then the
+// next bracket is the `]` at the end of this text, with the `(` before the address.
 const restOfLinkText = /^[^[\]]*\]\(/
 // ASCII punctuation. Markdown shows such a character unchanged if a backslash is before it.
 const punctuation = /[!-/:-@[-`{-~]/g

@@ -17,7 +17,7 @@ import type { PageSettings } from './page-settings.ts'
 import { readProse } from './read-prose.ts'
 import { checkRequiredWords } from './required-words.ts'
 import {
-  needsMeasuringSwitch,
+  needsMeasuringButton,
   partFilesOf,
   readParts,
   reportUnusedFiles,
@@ -47,8 +47,8 @@ type SharedData = {
   facts: Facts
   /** The files that replace `{settings}`, in their order. */
   parts: string[]
-  /** Whether pages with `{settings}` need the switch that ends measuring. */
-  needsMeasuringSwitch: boolean
+  /** Whether pages with `{settings}` need the button that ends measuring. */
+  needsMeasuringButton: boolean
   faults: Fault[]
   report: Report
 }
@@ -87,7 +87,7 @@ function readSharedData(
     updatedLabel: site.updatedLabel,
     facts: factsOf(site, settings),
     parts: partFilesOf(site, settings, hasTranslations),
-    needsMeasuringSwitch: needsMeasuringSwitch(site, settings),
+    needsMeasuringButton: needsMeasuringButton(site, settings),
     faults,
     report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
   }
@@ -142,14 +142,14 @@ function readPage(name: string, shared: SharedData): Page | undefined {
   const { faults: proseFaults, ...prose } = readProse(filledLines, footnoteWords)
   faults.push(...proseFaults)
   if (!prose.title) report(firstLine, 'must begin with its heading, such as # About us')
-  const hasSwitch = shared.needsMeasuringSwitch && body.some(isSettingsLine)
+  const hasMeasuringButton = shared.needsMeasuringButton && body.some(isSettingsLine)
   if (fields.isValid)
-    checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, firstLine, report)
+    checkRequiredWords({ footnotes, measuring, hasMeasuringButton }, prose.body, firstLine, report)
 
   return {
     path: `/${slug}`,
     ...pageFieldsOf(fields, shared),
-    ...(hasSwitch && { measuring }),
+    ...(hasMeasuringButton && { measuring }),
     ...prose,
   }
 }

@@ -1,27 +1,27 @@
 import type { ProseContent } from '#content-types'
 import type { FileLine, Report } from './lines.ts'
 
-const switchMessage =
-  'needs words for the switch that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }'
+const missingWordsMessage =
+  'needs words for the button that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }'
 
-/** The words in the front matter. `hasSwitch`: the page has the switch that ends measuring. */
 type FrontMatterWords = {
   footnotes?: object | undefined
   measuring?: object | undefined
-  hasSwitch: boolean
+  /** Whether the page has the button that ends measuring. */
+  hasMeasuringButton: boolean
 }
 
 /**
- * Reports a page whose front matter lacks the words of its footnotes, or the words of the switch
+ * Reports a page whose front matter lacks the words of its footnotes, or the words of the button
  * that ends measuring.
  */
 export function checkRequiredWords(
-  { footnotes, measuring, hasSwitch }: FrontMatterWords,
+  { footnotes, measuring, hasMeasuringButton }: FrontMatterWords,
   body: ProseContent['body'],
   firstLine: FileLine,
   report: Report,
 ) {
-  if (hasSwitch && !measuring) report(firstLine, switchMessage)
+  if (hasMeasuringButton && !measuring) report(firstLine, missingWordsMessage)
   // In the HTML of prose, only the list of footnotes is a `section`.
   if (!footnotes && body.some(([tagName]) => tagName === 'section'))
     report(

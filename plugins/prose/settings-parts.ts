@@ -62,10 +62,10 @@ export function partFilesOf(
 }
 
 /**
- * Whether the privacy page needs the switch that ends measuring: visits are counted or measured, or
+ * Whether the privacy page needs the button that ends measuring: visits are counted or measured, or
  * faults are reported.
  */
-export const needsMeasuringSwitch = (
+export const needsMeasuringButton = (
   site: ContentOf<'site'>,
   { isMeasured, isReported }: PageSettings,
 ) => Boolean(site.analytics) || isMeasured || Boolean(isReported)

@@ -1,16 +1,16 @@
+import { headlineSpacingEm } from '../../src/styles/headline-font.ts'
 import { contentFile } from '../content/content-folder.ts'
 import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
+import { headlineWeight } from '../fonts/font-files.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-// The spacing of the headline font (`headline-font.ts`), in em.
-const letterSpacingEm = -0.015
-const wordSpacingEm = 0.05
-
+/** Returns the width of a title in the headline font with its spacing, in em, rounded to 0.01. */
 async function titleWidthEm(text: string): Promise<number> {
-  const lettersEm = await textWidth('headline', 800, text)
-  const spacingEm = letterSpacingEm * text.length + wordSpacingEm * (text.split(' ').length - 1)
+  const lettersEm = await textWidth('headline', headlineWeight, text)
+  const spaceCount = text.split(' ').length - 1
+  const spacingEm = headlineSpacingEm.letter * text.length + headlineSpacingEm.word * spaceCount
   return Math.round(100 * (lettersEm + spacingEm)) / 100
 }
 

@@ -92,11 +92,14 @@ export function squareAround({ viewBox, width, height }: BrandMark, markShare: n
   return [left + (width - side) / 2, top + (height - side) / 2, side, side].join(' ')
 }
 
+/** The longer side of the mark as a share of the favicon's side. */
+export const faviconMarkShare = 0.8
+
 /** Returns the favicon as SVG: the mark in a square, in the colors of the browser's theme. */
 export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors): string {
   const styleOf = ({ ink, pencil }: MarkColors) => `svg{color:${ink};--colors-pencil:${pencil}}`
   const style = `${styleOf(light)}@media(prefers-color-scheme:dark){${styleOf(dark)}}`
-  const viewBox = squareAround(mark, 0.8)
+  const viewBox = squareAround(mark, faviconMarkShare)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${mark.markup}</svg>`
 }
 

@@ -21,18 +21,22 @@ type CardMark = ProofMarkDrawing & {
 
 /** The line height of a share card, in em. */
 export const lineHeight = 1.06
+// A drawing has 100 units per em.
+const unitsPerEm = 100
+// The position of a strike in the box of its word, and how much wider it is than the word, in em.
+const strikeEm = { left: -0.04, top: 0.3, extraWidth: 0.08 }
 // The distance of the baseline from the top of a line, in em.
 const baselineEm = 0.86
 // The width of a caret, in em.
 const caretEm = 0.14
-// The distance of an underline below the baseline, in em. Descenders of the headline font end at
-// 0.21 em.
-const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
+// The position of an underline, and how much wider it is than the word, in em. `plain` and
+// `belowDescenders` are distances below the baseline. Descenders of the headline font end at 0.21 em.
+const underlineEm = { left: -0.02, plain: 0.06, belowDescenders: 0.2, extraWidth: 0.06 }
 // How far accents of capital letters, such as “Å”, reach above a line, in em.
 const accentEm = 0.08
 
 /** Returns the marks of a word, as pages draw them. */
-export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, sizePx: number) {
+export function marksOf({ text, mark, hasCaret, widthEm, spaceEm }: CardWord, sizePx: number) {
   const marks: CardMark[] = []
   const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markWidthEm: number) =>
     marks.push({
@@ -40,16 +44,18 @@ export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, 
       left: leftEm * sizePx,
       top: topEm * sizePx,
       widthPx: markWidthEm * sizePx,
-      heightPx: (drawing.height / 100) * sizePx,
+      heightPx: (drawing.height / unitsPerEm) * sizePx,
     })
-  if (mark === 'strike') add(headlineStrike, -0.04, 0.3, widthEm + 0.08)
+  if (mark === 'strike')
+    add(headlineStrike, strikeEm.left, strikeEm.top, widthEm + strikeEm.extraWidth)
   if (mark === 'underline') {
     const gapEm = hasDescender(text) ? underlineEm.belowDescenders : underlineEm.plain
-    add(doubleUnderline, -0.02, baselineEm + gapEm, widthEm + 0.06)
+    const underlineWidthEm = widthEm + underlineEm.extraWidth
+    add(doubleUnderline, underlineEm.left, baselineEm + gapEm, underlineWidthEm)
   }
   // The caret is in the middle of the space after the word, since the new words may be on the next
   // line.
-  if (isReplaced) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
+  if (hasCaret) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
   return marks
 }
 

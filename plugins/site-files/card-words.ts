@@ -1,10 +1,8 @@
 import type { HeadlineRun } from '#content-types'
+import { headlineSpacingEm } from '../../src/styles/headline-font.ts'
+import { headlineWeight } from '../fonts/font-files.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { lineHeight, spaceBelowEm } from './card-marks.tsx'
-
-// Added to the space of the font, which is so narrow that the arm of a letter would touch the next
-// word.
-const wordSpacingEm = 0.05
 
 /**
  * A word of a share card. `widthEm` is the width of the word, and `spaceEm` is the width of the
@@ -14,17 +12,15 @@ export type CardWord = {
   id: string
   text: string
   mark: HeadlineRun['mark']
-  /**
-   * Whether the word is the last of a struck text with a correction. A caret follows such a word.
-   */
-  isReplaced: boolean
+  /** Whether a caret follows the word: it is the last word of a struck text with a correction. */
+  hasCaret: boolean
   widthEm: number
   spaceEm: number
 }
 
 /** Splits a headline into words, and measures them. */
 export async function cardWords(headline: HeadlineRun[]): Promise<CardWord[]> {
-  const fontSpaceEm = await textWidth('headline', 800, ' ')
+  const fontSpaceEm = await textWidth('headline', headlineWeight, ' ')
   const words = headline.flatMap(({ text, mark }, index) => {
     // A correction is struck text, a space, and underlined text.
     const isCorrected = mark === 'strike' && headline[index + 2]?.mark === 'underline'
@@ -33,18 +29,18 @@ export async function cardWords(headline: HeadlineRun[]): Promise<CardWord[]> {
     return wordsOfRun.map(([, word = '', space], wordIndex) => ({
       text: word,
       mark,
-      isReplaced: isCorrected && wordIndex === wordsOfRun.length - 1,
+      hasCaret: isCorrected && wordIndex === wordsOfRun.length - 1,
       hasSpace: Boolean(space) || nextRunHasSpace,
     }))
   })
   return Promise.all(
-    words.map(async ({ text, mark, isReplaced, hasSpace }, index) => ({
+    words.map(async ({ text, mark, hasCaret, hasSpace }, index) => ({
       id: `${index} ${text}`,
       text,
       mark,
-      isReplaced,
-      widthEm: await textWidth('headline', 800, text),
-      spaceEm: hasSpace ? wordSpacingEm + fontSpaceEm : 0,
+      hasCaret,
+      widthEm: await textWidth('headline', headlineWeight, text),
+      spaceEm: hasSpace ? headlineSpacingEm.word + fontSpaceEm : 0,
     })),
   )
 }

@@ -3,6 +3,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
+import { headlineWeight } from '../fonts/font-files.ts'
 import { loadStaticFonts } from '../fonts/static-fonts.ts'
 import { cardWords, fittingSize } from './card-words.ts'
 import { lineHeight, Mark, marksOf, spaceBelowEm } from './card-marks.tsx'
@@ -62,7 +63,7 @@ export async function shareCard(
 ): Promise<Buffer> {
   const { board, ink, inkSoft, pencil } = colors
   const [headlineFonts, textFonts] = await Promise.all([
-    loadStaticFonts('headline', 800),
+    loadStaticFonts('headline', headlineWeight),
     loadStaticFonts('text', 400),
   ])
   const fonts = [...headlineFonts, ...textFonts].map((data, index) => ({

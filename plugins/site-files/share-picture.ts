@@ -45,7 +45,7 @@ export function cardPicture(
     path === storiesPath
       ? studies.find((each) => each.path)
       : studies.find((each) => each.path === path)
-  const { image, imageFocus } = study?.scene ?? study ?? {}
+  const { image, imageFocus } = study?.chartBackground ?? study ?? {}
   // `image` is the path of a picture, or the name of a chart, which has no slash.
   if (!image?.includes('/')) return drawing('newspapers.svg')
   return {

@@ -6,6 +6,7 @@ import {
   drawBrandMark,
   drawFavicon,
   readBrandMark,
+  faviconMarkShare,
   squareAround,
   type BrandMark,
 } from './brand-mark.ts'
@@ -44,7 +45,7 @@ export async function siteFiles(
   const languages = readLanguages()
   const icoImages = [16, 32, 48].map((sizePx) => ({
     sizePx,
-    png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }),
+    png: drawIcon(mark, colors.light, { sizePx, markShare: faviconMarkShare }),
   }))
   return {
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),

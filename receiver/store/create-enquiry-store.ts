@@ -63,6 +63,7 @@ function mailMethods(database: Database): MailMethods {
       await database.write([{ sql, args: [refusedAt, id] }])
     },
     async countUnmailed(lateBefore, lateAfter) {
+      // A time after `lateAfter` was written by a wrong clock.
       const lateCount = 'count(CASE WHEN received_at NOT BETWEEN ? AND ? THEN 1 END) AS late'
       const counts = `count(*) AS unmailed, ${lateCount}, count(refused_at) AS refused`
       const sql = `SELECT ${counts} FROM enquiries WHERE mailed_at IS NULL`

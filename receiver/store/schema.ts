@@ -15,17 +15,20 @@ export const schema: Schema = {
     {
       name: 'enquiries',
       // `enquiry` contains the form's values as JSON, so a new field of the form needs no new
-      // column.
+      // column. `flagged` is the reason why the enquiry may be spam, or empty.
       sql: `CREATE TABLE IF NOT EXISTS enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL,
         flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT, language TEXT)`,
     },
     {
       name: 'clock',
+      // One row: the last time of the clock, and the time since which the clock has not jumped. Both
+      // are in milliseconds since 1970.
       sql: `CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY, seen_ms INTEGER NOT NULL,
         steady_since_ms INTEGER NOT NULL)`,
     },
     {
       name: 'health',
+      // One row with random bytes. Replacing them shows whether the database can be written.
       sql: 'CREATE TABLE IF NOT EXISTS health (id INTEGER PRIMARY KEY, content BLOB NOT NULL)',
     },
   ],

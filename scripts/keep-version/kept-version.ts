@@ -16,8 +16,8 @@ export function keptVersion(
 ): { name: string; source: string } {
   const { data, text } = readFilledPage(slug, folder, site, pageSettings(env))
   if (!data.updated) throw new Error(`pages/${slug}.md has no date: write updated at its top.`)
-  // The kept text has no line `{settings}`, so it needs no `measuring` switch. It needs no
-  // `fingerprint` either, because nobody approves it again.
+  // The kept text has no line `{settings}`, so it needs no words for the button that ends measuring.
+  // It needs no `fingerprint` either, because nobody approves it again.
   const { measuring: _measuring, fingerprint: _fingerprint, ...frontMatter } = data
   const keptFrontMatter = { ...frontMatter, indexed: false }
   return {

@@ -46,8 +46,8 @@ export async function findInContent(): Promise<Finding[]> {
   const { strings, content } = readContent(contentFolder)
   const translations = translationTags().map(readTranslation)
   const allowedPhrases = [
-    ...(content.site?.asMeant ?? []),
-    ...translations.flatMap((each) => each.asMeant),
+    ...(content.site?.allowedPhrases ?? []),
+    ...translations.flatMap((each) => each.allowedPhrases),
   ]
   const texts = [...strings, ...translations.flatMap((each) => each.strings), ...proseTexts].map(
     ({ file, line, name, value }) => ({ file: shownPath(file), line, name, value }),
@@ -73,15 +73,15 @@ export async function findInContent(): Promise<Finding[]> {
 }
 
 /**
- * Reads the texts of a translation without inherited ones, the phrases of its `asMeant`, and the
- * note below its figures.
+ * Reads the texts of a translation without inherited ones, its `allowedPhrases`, and the note below
+ * its figures.
  */
 function readTranslation(tag: string) {
   const { strings, content } = readContent(join(contentFolder, tag))
   const ownStrings = strings.filter(({ isInherited }) => !isInherited)
   return {
     strings: ownStrings.map((text) => Object.assign(text, { file: join(tag, text.file) })),
-    asMeant: content.site?.asMeant ?? [],
+    allowedPhrases: content.site?.allowedPhrases ?? [],
     notes: notesOf(content, tag),
   }
 }

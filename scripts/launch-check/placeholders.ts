@@ -6,8 +6,7 @@ export type Text = { file: string; line: number; name: string; value: string }
 
 /**
  * Finds placeholders and words of the sample in the texts of the content. Returns one finding for
- * each pattern that matches. `allowedPhrases` is `asMeant` of `site.yaml`: a placeholder inside
- * such a phrase is no finding.
+ * each pattern that matches. A placeholder inside one of the `allowedPhrases` is no finding.
  */
 export function placeholderFindings(texts: Text[], allowedPhrases: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {

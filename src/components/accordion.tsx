@@ -19,8 +19,8 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   const accordionId = useId()
   const titleIdOf = (id: string) => `${accordionId}${id}`
 
-  // The next frame shows the pressed button. The panel opens after this frame, because the browser
-  // then lays out everything below the panel.
+  // The next frame shows the pressed button. The panel opens only after this frame, because opening
+  // makes the browser lay out everything below the panel.
   const toggle = (id: string) => afterPaint(() => slidePanel(rootRef.current, () => setOpenId(id)))
 
   return (
@@ -107,7 +107,7 @@ const Item = styled(Radix.Item, {
   variants: {
     place: {
       last: { borderBottom: '1px solid $colors$hair' },
-      // Keeps the last item on one sheet with the item before it.
+      // Prints the last two items on the same sheet.
       beforeLast: { '@print': { breakAfter: 'avoid' } },
     },
   },
@@ -168,6 +168,7 @@ const UprightBar = styled(Bar, {
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
+  // Until `Panel` sets `hidden="until-found"`, a closed panel has no `hidden`.
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
   // If the section failed after hydration, the panel has `hidden="until-found"`, which hides its

@@ -210,7 +210,7 @@ const Title = styled(Subhead, {
   variants: { isAlone: { true: { '@tablet': { fontSize: '$title' } } } },
 })
 
-const Summary = styled('p', { color: '$inkSoft' })
+const Summary = styled('p', { color: '$inkSoft', textWrap: 'balance' })
 const Metric = styled('p', {
   ...headlineFont,
   fontSize: '$metric',

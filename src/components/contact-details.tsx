@@ -6,7 +6,6 @@ import { internationalAddress } from '../content-schema/postal-address'
 import { TextLink } from './text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
 
 type ContactDetailsProps = {
   content: Pick<ContactHeroContent, 'lead' | 'emailLabel' | 'phoneLabel' | 'officeLabel'>
@@ -62,7 +61,11 @@ const Column = styled('div', {
 // shows an outcome.
 const maxLengthInLargeType = 120
 const LeadText = styled(Lead, {
-  '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },
+  '@desktop': {
+    fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.75rem)',
+    lineHeight: 1.25,
+    color: '$ink',
+  },
   '@print': { fontSize: '$lead' },
   variants: { isLong: { true: { '@desktop': { fontSize: '$lead' } } } },
 })

@@ -16,7 +16,8 @@ const maxWordLengthInLine = 12
 
 // The word lengths that have styles, in characters. A word of another length has the styles of the
 // next longer length.
-const wordLengths = [14, 17, 20, 24, 30, 40] as const
+const longestStyledLength = 40
+const wordLengths = [14, 17, 20, 24, 30, longestStyledLength] as const
 
 // The average width of a character in a word with many wide characters, in em of the headline font.
 const characterEm = 0.44
@@ -30,7 +31,7 @@ export function wordLengthOf(text: string): (typeof wordLengths)[number] | undef
   const words = text.split(/[\s\u00AD-]+/)
   const longestLength = Math.max(...words.map(({ length }) => length))
   if (longestLength <= maxWordLengthInLine) return undefined
-  return wordLengths.find((length) => length >= longestLength) ?? 40
+  return wordLengths.find((length) => length >= longestLength) ?? longestStyledLength
 }
 
 /**

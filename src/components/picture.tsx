@@ -1,5 +1,4 @@
 import { pictures } from 'virtual:pictures'
-import { pictureSizes } from '../styles/picture-sizes'
 
 type PictureProps = {
   /** The picture's path in the content folder, such as `portraits/ana.jpg`. */
@@ -14,11 +13,8 @@ type PictureProps = {
  * shift. Throws an error if the content has no picture `image`.
  */
 export function Picture({ image, alt, className }: PictureProps) {
-  const { src, width, height, stem, widths } = pictureOf(image)
+  const { src, width, height, stem, widths, sizes } = pictureOf(image)
   const base = import.meta.env.BASE_URL
-  // `image` begins with the name of a folder.
-  const folder = image.split('/')[0] as keyof typeof pictureSizes
-  const { sizes } = pictureSizes[folder]
   const sourceSet = widths?.map((px) => `${base}${stem}-${px}.avif ${px}w`).join(', ')
   return (
     <picture>

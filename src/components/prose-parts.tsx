@@ -3,7 +3,7 @@ import { Picture } from './picture'
 import { SiteLink } from './site-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
+import { proseSizes } from '../styles/prose-sizes'
 
 /**
  * A table in a box that scrolls if the table is too wide. The box can have the focus, so that the
@@ -67,7 +67,7 @@ export const ProseHeading = styled('h2', {
   ...headlineFont,
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   lineHeight: 1,
-  '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
+  '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: proseSizes.heading },
   '@print': { marginTop: '$5' },
 })
 

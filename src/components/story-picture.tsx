@@ -11,17 +11,17 @@ type StoryPictureProps = {
 }
 
 /**
- * The picture of a case study: a photograph, a chart of its metric, or a scene with the chart in
+ * The picture of a case study: a photograph, a chart of its metric, or a picture with the chart in
  * its corner.
  */
 export function StoryPicture({ study, curveRef }: StoryPictureProps) {
-  const { image, imageAlt, scene } = study
+  const { image, imageAlt, chartBackground } = study
   if (!isChart(image)) return <Photograph image={image} alt={imageAlt} />
   const chart = <StoryChart image={image} alt={imageAlt} curveRef={curveRef} />
-  if (!scene) return chart
+  if (!chartBackground) return chart
   return (
     <Composition>
-      <Scene image={scene.image} alt={scene.imageAlt} />
+      <Background image={chartBackground.image} alt={chartBackground.imageAlt} />
       <Inset>{chart}</Inset>
     </Composition>
   )
@@ -34,14 +34,15 @@ const Photograph = styled(Picture, {
   objectFit: 'cover',
 })
 
-// Padding sets the height. With `aspect-ratio`, a tall card would be wider than its column.
+// Padding sets the height, as a share of the width. A card sets `--picture` for another height. With
+// `aspect-ratio`, a tall card would be wider than its column.
 const Composition = styled('div', {
   position: 'relative',
   paddingTop: 'var(--picture, 62.5%)',
 })
 
 // Fills `Composition`, which is higher in a card that is stretched to the height of its row.
-const Scene = styled(Picture, {
+const Background = styled(Picture, {
   position: 'absolute',
   inset: 0,
   width: '100%',

@@ -3,8 +3,8 @@
  * structured data. The code for browsers does not contain these fields.
  */
 export const buildOnlySiteFields = [
+  'allowedPhrases',
   'analytics',
-  'asMeant',
   'enquiryDays',
   'hosting',
   'legalName',

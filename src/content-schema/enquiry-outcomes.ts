@@ -79,6 +79,4 @@ export const failed = group('If sending fails', {
   copyLabel: textUpTo(linkLimit, 'Label of the button that copies the enquiry'),
   copied: text('Message after copying'),
   toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
-})
-  .superRefine(checkMailTexts)
-  .meta({ title: 'If sending fails' })
+}).superRefine(checkMailTexts)

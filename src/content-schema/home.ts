@@ -12,7 +12,7 @@ import {
   listWithIndexIds,
 } from './group-fields.ts'
 import { headline, quote } from './marked-fields.ts'
-import { pictureBehindChart, storyPicture } from './picture-fields.ts'
+import { chartBackground, storyPicture } from './picture-fields.ts'
 import { publications } from './publications.ts'
 import { visibilityFields } from './visibility-fields.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
@@ -134,7 +134,7 @@ const caseStudies = group('Stories', {
     image: inherited(storyPicture),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
-    scene: pictureBehindChart.optional(),
+    chartBackground: chartBackground.optional(),
     metric: textUpTo(80, 'Result in a few words'),
     title: textUpTo(100, 'Title'),
     summary: text('Summary'),

@@ -74,7 +74,7 @@ export const frontMatterSchema = z.strictObject({
     'Only for a page that has footnotes.',
   ).optional(),
   measuring: group(
-    'Switch that ends measuring',
+    'Button that ends measuring',
     {
       title: textUpTo(100, 'Title'),
       on: text('While visits are measured', 'Also says how to end it.'),

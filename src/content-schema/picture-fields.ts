@@ -41,7 +41,7 @@ export const storyPicture = z
   })
 
 /** The picture behind the chart of a story. */
-export const pictureBehindChart = group(
+export const chartBackground = group(
   'Picture behind the chart',
   {
     image: picture('Picture', 'stories', 'launch.jpg'),

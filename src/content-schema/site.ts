@@ -95,9 +95,9 @@ const footer = group('Footer', {
   message: 'is needed with profiles, and must be left out without them',
 })
 
-const allowedPlaceholdersHelp =
+const allowedPhrasesHelp =
   'Words that the launch check mistakes for placeholders, such as [the] or XXX Congreso. Write each exactly as in the text. The launch check then accepts them.'
-const allowedPlaceholders = ownOfLanguage(
+const allowedPhrases = ownOfLanguage(
   z
     .array(
       z
@@ -107,7 +107,7 @@ const allowedPlaceholders = ownOfLanguage(
         .meta({ title: 'Words' }),
     )
     .superRefine(checkUnique<string>((words) => words)),
-).meta({ title: 'Words that look like placeholders', description: allowedPlaceholdersHelp })
+).meta({ title: 'Words that look like placeholders', description: allowedPhrasesHelp })
 
 /** The digit of each letter from A to Z on a phone keypad. */
 const keypadDigits = '22233344455566677778889999'
@@ -231,7 +231,7 @@ export const site = group('The agency', {
     'Date of a page',
     'Such as Updated {date}. The page shows the day of its last review in place of {date}.',
   ).optional(),
-  asMeant: allowedPlaceholders.optional(),
+  allowedPhrases: allowedPhrases.optional(),
   securityReviewedOn: day.meta({
     title: 'Security address checked on',
     description: 'The day on which someone last confirmed that the email address is read.',

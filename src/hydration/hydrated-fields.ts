@@ -3,6 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 // Browser extensions may change the DOM before hydration. Examples are the icon of a password
 // manager, the overlay of a grammar checker, and the `font` elements of a translator. React then
 // replaces the changed part of the page (facebook/react#11538). The typed text must not be lost.
+// `forward-presses.ts` keeps presses of the replaced controls.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -20,32 +21,6 @@ export function rememberServedFields(root: HTMLElement): void {
     servedFields.set(field.name, field)
   lastFocused = document.activeElement
   addEventListener('focusin', ({ target }) => (lastFocused = target))
-}
-
-/**
- * Forwards a press of a control to the new control, if React has replaced the pressed one during
- * hydration. Call this function just before hydration.
- */
-export function forwardPresses(root: HTMLElement): void {
-  let lastPressed: EventTarget | null = null
-  addEventListener('pointerdown', ({ target }) => (lastPressed = target), { capture: true })
-  addEventListener('pointerup', () => forwardPress(root, lastPressed))
-  // `repeatPresses` clicks without a pointer.
-  addEventListener('click', ({ target }) => forwardPress(root, target), { capture: true })
-}
-
-/**
- * If React has replaced `pressed`, clicks the new submit button, or moves the focus to the new
- * field. Waits for the next task: React hydrates the pressed section first.
- */
-function forwardPress(root: HTMLElement, pressed: EventTarget | null) {
-  setTimeout(() => {
-    if (!(pressed instanceof HTMLElement) || pressed.isConnected) return
-    if (pressed.matches('form, [type=submit]'))
-      return root.querySelector<HTMLElement>('[type=submit]')?.click()
-    const newField = root.querySelector<Field>(`[name="${pressed.getAttribute('name')}"]`)
-    return newField?.focus({ preventScroll: true })
-  })
 }
 
 /**

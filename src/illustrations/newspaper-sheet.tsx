@@ -89,6 +89,7 @@ const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6
 // The lines are borders, because browsers do not print backgrounds.
 const Line = styled('i', { borderTop: '4px solid $colors$hair', forcedColorAdjust: 'none' })
 const LastLine = styled(Line, { width: '62%' })
+
 // At least 10 px high, also in the narrow columns of a phone.
 const SmallHeadline = styled('b', {
   ...headlineFont,

@@ -13,25 +13,25 @@ type PrintedPageProps = {
   headline: ReactNode
   /** The words with which an editor approves the page, such as “OK to print”. */
   approval: string | undefined
-  /** The story below the headline. Without a story, the page has only drawn lines. */
+  /** The article below the headline. Without an article, the page has only drawn lines. */
   children?: ReactNode
 }
 
 /**
- * A newspaper page that is shown after an enquiry was sent: a headline, a story, a picture, and an
- * editor's approval. If the page has a story, print shows only this page.
+ * A newspaper page that is shown after an enquiry was sent: a headline, an article, a picture, and an
+ * editor's approval. If the page has an article, print shows only this page.
  */
 export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
   return (
     <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
       <Body>
-        <Story isDrawn={!children}>
+        <Article isDrawn={!children}>
           {children}
           <Column aria-hidden="true">
             <ColumnLines lineCount={columnLineCount} />
           </Column>
-        </Story>
+        </Article>
         <PictureAndApproval>
           <Figure aria-hidden="true">
             <Picture viewBox={`0 0 ${sunrise.width} ${sunrise.height}`}>
@@ -62,7 +62,7 @@ export function PrintedLine({ children }: { children: string }) {
   return <Line isLong={isLong}>{children}</Line>
 }
 
-// The number of drawn lines below a story, more than fit into any page. The other lines are cut
+// The number of drawn lines below an article, more than fit into any page. The other lines are cut
 // off.
 const columnLineCount = 50
 
@@ -86,7 +86,7 @@ const Page = styled(Sheet, {
   gap: '$4',
   // Fills most of a sheet of A4 or Letter.
   '&[data-alone]': { '@print': { minHeight: '22cm' } },
-  // In print, hides everything except a page that contains the story, and its ancestors.
+  // In print, hides everything except a page that contains the article, and its ancestors.
   '@print': {
     ':has(&[data-alone])': { display: 'block !important', padding: '0 !important' },
     'body:has(&[data-alone]) :not(:has(&), &, & *)': { display: 'none !important' },
@@ -114,16 +114,16 @@ const Body = styled('div', {
   '@print': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
 })
 
-const storyColumn = { display: 'flex', flexDirection: 'column', gap: '$3' } as const
-const Story = styled('div', {
-  ...storyColumn,
+const articleColumn = { display: 'flex', flexDirection: 'column', gap: '$3' } as const
+const Article = styled('div', {
+  ...articleColumn,
   variants: {
-    // On phones, the body has one column, in which a story of drawn lines would have no height.
-    isDrawn: { true: { display: 'none', '@tablet': storyColumn, '@print': storyColumn } },
+    // On phones, the body has one column, in which an article of drawn lines would have no height.
+    isDrawn: { true: { display: 'none', '@tablet': articleColumn, '@print': articleColumn } },
   },
 })
 
-// The lines fill the height that the story leaves.
+// The lines fill the height that the article leaves.
 const Column = styled('div', { position: 'relative', flex: 1, overflow: 'hidden' })
 const ColumnLines = styled(Lines, { position: 'absolute', inset: '0 0 auto' })
 

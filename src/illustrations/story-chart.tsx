@@ -49,12 +49,11 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
   // `useSceneOnView` takes a function that loads the scene. This scene needs no loading.
   useSceneOnView(ref, async () => createScene)
   return (
-    <Root ref={ref} image={image} role="img" aria-label={alt}>
+    <Root ref={ref} data-image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
         <LayerDrawing
           key={JSON.stringify(paths)}
           ref={isCurveStroke(image, movement) ? curveRef : undefined}
-          image={image}
           aria-hidden="true"
           viewBox="0 0 320 200"
         >
@@ -198,16 +197,17 @@ const Root = styled('div', {
   alignItems: 'end',
   overflow: 'hidden',
   forcedColorAdjust: 'none',
-  variants: {
-    image: {
-      curve: { background: '$guideSoft' },
-      fan: { background: '$guide', alignItems: 'center' },
-      bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
-    },
-  },
+  background: '$guideSoft',
+  // The pages turn around the middle of the drawing. Areas and bars grow from its base.
+  '&[data-image=fan]': { '--origin': 'center', background: '$guide', alignItems: 'center' },
+  '&[data-image=bars]': { background: '$band' },
   // In print, the background of every chart is white, and the bars are dark. Browsers print this
-  // background, so a scene below the chart does not show through.
-  '@print': { background: '$board !important', printColorAdjust: 'exact' },
+  // background, so a picture behind the chart does not show through.
+  '@print': {
+    '--colors-onBand': '$colors$band',
+    background: '$board !important',
+    printColorAdjust: 'exact',
+  },
 })
 
 const LayerDrawing = styled('svg', {
@@ -219,12 +219,5 @@ const LayerDrawing = styled('svg', {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   '& [pathLength]': { strokeDasharray: draw.dashes },
-  variants: {
-    image: {
-      curve: { transformOrigin: 'bottom' },
-      // The pages turn around the middle of the drawing.
-      fan: { '&, & [transform]': { transformOrigin: 'center' } },
-      bars: { transformOrigin: 'bottom' },
-    },
-  },
+  '&, & [transform]': { transformOrigin: 'var(--origin, bottom)' },
 })

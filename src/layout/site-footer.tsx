@@ -69,7 +69,7 @@ export function SiteFooter({ site, currentPath }: SiteFooterProps) {
  */
 function LanguageList({ currentPath }: { currentPath: string }) {
   return (
-    <List kind="sections">
+    <List>
       {languageLinks(currentPath).map(({ tag, name, href }) => (
         <li key={tag}>
           <FooterLink as="a" href={href} lang={tag} hrefLang={tag}>
@@ -92,9 +92,9 @@ type LinkGroupProps = {
 /** A titled list of links. */
 function LinkGroup({ kind, title, links, children }: LinkGroupProps) {
   return (
-    <Group kind={kind}>
+    <Group data-kind={kind}>
       <GroupTitle>{title}</GroupTitle>
-      <List kind={kind}>
+      <List data-kind={kind}>
         {links?.map(({ label, href }) => (
           <li key={label}>
             <FooterLink href={href}>{label}</FooterLink>
@@ -154,15 +154,11 @@ const Group = styled('div', {
   flex: '3 1 8rem',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
-  variants: {
-    kind: {
-      // These links lead to sections of the page, which print contains.
-      sections: { flexGrow: 2, '@print': { display: 'none' } },
-      // On phones, this group is a row below the two other groups, which have similar heights.
-      profiles: { '@phone': { order: 1, minWidth: '100%' } },
-      contact: { '@desktop': { paddingRight: 0 } },
-    },
-  },
+  // These links lead to sections of the page, which print contains.
+  '&[data-kind=sections]': { flexGrow: 2, '@print': { display: 'none' } },
+  // On phones, this group is a row below the two other groups, which have similar heights.
+  '&[data-kind=profiles]': { '@phone': { order: 1, minWidth: '100%' } },
+  '&[data-kind=contact]': { '@desktop': { paddingRight: 0 } },
 })
 
 // A rule and larger type begin a group, as in the imprint of a newspaper.
@@ -178,13 +174,7 @@ const GroupTitle = styled('h2', {
 // No gap: a link is closer to the other links of its group than to the next group.
 const List = styled('ul', {
   display: 'grid',
-  variants: {
-    kind: {
-      sections: {},
-      profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
-      contact: {},
-    },
-  },
+  '&[data-kind=profiles]': { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
 })
 
 const FooterLink = styled(TextLink, {

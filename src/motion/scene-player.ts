@@ -18,8 +18,8 @@ export type ScenePlayer = {
   finish: () => void
 }
 
-// The styles before a movement, unless it has `stylesBefore`. With the transform of the first
-// keyframe too, the browser would lay out the page around the element.
+// The styles before a movement, unless it has `stylesBefore`. Leaves out the transform of the first
+// keyframe, which would make the browser lay out the page around the element.
 const transparent = { opacity: 0 }
 
 /**
@@ -52,8 +52,8 @@ export function prepareScene({ movements, end }: Scene): ScenePlayer {
         end?.()
         return
       }
-      // `complete` would start a finished animation again. Then `cleanUp` would be too early to
-      // remove its last keyframe.
+      // `complete` would start a finished animation again. The animation would then set its last
+      // keyframe again, after `cleanUp` has removed it.
       for (const animation of animations) if (animation.state !== 'finished') animation.complete()
     },
   }

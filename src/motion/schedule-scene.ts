@@ -75,7 +75,7 @@ function watchPrepared(
   const { signal } = listeners
   const entryWatches: (() => void)[] = []
 
-  /** Ends everything that waits for the start of the scene. */
+  /** Removes the listeners and the observers that could start the scene, or finish it unplayed. */
   const stopWaiting = () => {
     listeners.abort()
     for (const stopWatching of entryWatches) stopWatching()

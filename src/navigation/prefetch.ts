@@ -9,7 +9,7 @@ import type { FindRoute } from './lazy-page'
  * - of a linked page, when its link is pointed at or focused,
  * - of all linked pages, when a form field is pointed at or focused,
  * - of the page at `nextPath`, when the browser is idle after the first scroll. On a device without
- *   hover, the parts of that page are not loaded: 25 KB that not every visitor needs.
+ *   hover, leaves out the lazy parts of that page: 25 KB that not every visitor needs.
  *
  * Prefetches nothing with Save-Data.
  */
@@ -24,8 +24,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       const { target } = event
       if (!(target instanceof Element)) return
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
-      // Typed text is only in memory. If the browser loaded the next page as a document, the text
-      // would be lost.
+      // At a field, prefetches all linked pages. Without its code, the next page may be loaded as a
+      // document, and typed text, which is only in memory, would be lost.
       const links = target.matches('form :is(input, select, textarea)')
         ? document.links
         : [target.closest('a')]
@@ -34,7 +34,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
         const isOtherBuild = import.meta.env.HAS_TRANSLATIONS && link?.hasAttribute('hreflang')
         if (link?.origin !== location.origin || isOtherBuild) continue
         const { page } = findRoute(link.pathname)
-        // After a touch, the browser loads the page sooner than a prefetch would load its code.
+        // After a touch, the browser loads the page sooner than a prefetch would load its code. If
+        // the code of the page is loaded, this prefetches only its parts.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)
       }
     }

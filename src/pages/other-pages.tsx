@@ -4,7 +4,7 @@ import { Sections } from '../components/section'
 import { notFound } from '../content/not-found.yaml'
 import { site } from '../content/site.yaml'
 import { thanks } from '../content/thanks.yaml'
-import { MeasuringSwitch } from '../features/vitals/measuring-switch'
+import { MeasuringButton } from '../features/vitals/measuring-button'
 import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
@@ -22,12 +22,12 @@ export function prosePageOf(path: string): ComponentType {
         <ProseSection
           content={content}
           // A build without measurements leaves this code out.
-          measuringSwitch={
+          measuringButton={
             (import.meta.env.VITE_VITALS_ENDPOINT ||
               import.meta.env.VITE_ERRORS_ENDPOINT ||
               import.meta.env.ANALYTICS) &&
             measuring ? (
-              <MeasuringSwitch content={measuring} />
+              <MeasuringButton content={measuring} />
             ) : undefined
           }
         />

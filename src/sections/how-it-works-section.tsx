@@ -36,7 +36,8 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
 }
 
 // The line beside stacked steps is the left border of the list. The line above a row of steps is
-// the top border of each step. Half of each circle is outside the line, and needs 14 px there.
+// the top border of each step. Each circle is centered on the line, and 14 px are reserved for its
+// outer half.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',

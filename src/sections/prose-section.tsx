@@ -4,22 +4,22 @@ import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
+import { proseSizes } from '../styles/prose-sizes'
 import { ProseContents } from '../components/prose-contents'
 import { ProseHeading, proseParts } from '../components/prose-parts'
 import { grid } from '../styles/grid'
 
 type ProseSectionProps = {
   content: ProseContent
-  /** The switch that ends measuring. `measuring` of the content has its title. */
-  measuringSwitch?: ReactNode
+  /** The button that ends measuring. `measuring` of the content has its title. */
+  measuringButton?: ReactNode
 }
 
 /**
  * A page of prose: its title, and its text from Markdown. On wide screens, a list of the headings
  * is beside the text.
  */
-export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
+export function ProseSection({ content, measuringButton }: ProseSectionProps) {
   const { language, body, measuring } = content
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
@@ -42,11 +42,11 @@ export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
                 </PartText>
               </Part>
             ))}
-            {measuringSwitch && (
-              <SwitchPart>
+            {measuringButton && (
+              <MeasuringPart>
                 <ProseHeading>{measuring?.title}</ProseHeading>
-                <PartText>{measuringSwitch}</PartText>
-              </SwitchPart>
+                <PartText>{measuringButton}</PartText>
+              </MeasuringPart>
             )}
           </Text>
         </Columns>
@@ -124,7 +124,7 @@ const Part = styled('div', {
 })
 
 // Without scripts, the site measures nothing.
-const SwitchPart = styled(Part, whereNotHydrated({ display: 'none' }), {
+const MeasuringPart = styled(Part, whereNotHydrated({ display: 'none' }), {
   '@print': { display: 'none' },
 })
 
@@ -134,7 +134,7 @@ const PartText = styled('div', {
     gridColumn: 2,
     maxWidth: '$measure',
     paddingRight: '$column',
-    fontSize: displaySizes.proseText,
+    fontSize: proseSizes.text,
   },
   '@print': printedFlow,
 })

@@ -2,14 +2,20 @@
 export const headlineFamily = 'Archivo Headline'
 
 /**
- * The font styles of headlines. `wordSpacing` widens the space between words. The font has such a
- * narrow space that some letters would touch the next word.
+ * The space that headlines add between letters and between words, in em. The space of the font is
+ * so narrow that some letters would touch the next word.
+ */
+export const headlineSpacingEm = { letter: -0.015, word: 0.05 }
+
+/**
+ * The font styles of headlines. The font has only one weight, which looks bold and is declared as
+ * 400.
  */
 export const headlineFont = {
   fontFamily: '$headline',
   fontWeight: 400,
-  wordSpacing: '0.05em',
-  letterSpacing: '-0.015em',
+  wordSpacing: `${headlineSpacingEm.word}em`,
+  letterSpacing: `${headlineSpacingEm.letter}em`,
 } as const
 
 /**

@@ -31,6 +31,7 @@ export const pageTransition = () => {
   const movingPage = keyframes({
     from: { transform: `translate(var(--x), var(--y)) rotate(${angles.pageTransition}deg)` },
   })
+  // The covered page moves by a ninth of its size, away from the new page.
   const covered = {
     transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))',
     opacity: coveredOpacity,

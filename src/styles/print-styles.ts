@@ -14,7 +14,6 @@ export const printStyles = (host: string) =>
       '--fontSizes-title': '1.75rem',
       '--fontSizes-headline': '2.75rem',
       '--space-gutter': '2px',
-      '--space-card': '1rem',
       '--space-column': '1rem',
       '--space-section': '1rem',
       '--space-head': '1rem',
@@ -52,6 +51,7 @@ export const printStyles = (host: string) =>
       paddingBottom: '$space$section !important',
       contentVisibility: 'visible !important',
     },
+    // Testimonials, also the one that is wider than the others on a screen.
     'ul:has(> li > figure)': {
       gridTemplateColumns: '1fr 1fr !important',
       gap: '$4 $5 !important',

@@ -25,8 +25,7 @@ export const keptAsServed = '[data-kept] &'
 
 /** Applies styles to content that is not hydrated: the whole page, or a section that failed. */
 export const whereNotHydrated = <Styles>(styles: Styles) => ({
-  [notHydrated]: styles,
-  [keptAsServed]: styles,
+  [`${notHydrated}, ${keptAsServed}`]: styles,
 })
 
 /**

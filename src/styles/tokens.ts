@@ -12,7 +12,6 @@ export const space = {
   7: '3rem',
   // At least as wide as the part of the screen that a notch or a rounded corner covers.
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
-  card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // The space from the content of a column to the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
   section: 'clamp(1.25rem, 6.75vw - 0.4rem, 8rem)',
@@ -39,15 +38,9 @@ export const fontSizes = {
  */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  contactLead: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.75rem)',
-  // A page of prose has lines of about 65 characters in two columns of the grid.
-  proseText: 'clamp(1.0625rem, 0.65rem + 0.65vw, 1.5rem)',
-  // A heading beside the text, in one column of the grid.
-  proseHeading: 'clamp(1.5rem, 0.6rem + 1.45vw, 2.75rem)',
   // The text of an opened story: at least 18 px.
   storyText: 'clamp(1.125rem, 1rem + 0.3vw, 1.375rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
-  service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
   // The height of the window limits the size, so that a window of 1440 × 900 px shows all of the
   // hero's front page.

@@ -23,7 +23,7 @@ const changes = {
   photographs: [[['pictures'], { treatment: 'none' }]],
   /** Deletes optional fields. Keeps the fields that the texts about privacy may need. */
   least: [
-    ...['analytics', 'pictures', 'representatives', 'updatedLabel', 'asMeant'].map(
+    ...['analytics', 'pictures', 'representatives', 'updatedLabel', 'allowedPhrases'].map(
       (field): Change => [[field]],
     ),
     ...['street', 'region', 'postcode', 'isPostcodeFirst'].map((field): Change => [

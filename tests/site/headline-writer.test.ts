@@ -147,31 +147,31 @@ test('the labels have at least 16 px, and the front page and its shadow are insi
   }
 })
 
-test('from tablets up, the two stories of the front page are columns of lines, with a rule between them', async ({
+test('from tablets up, the two articles of the front page are columns of lines, with a rule between them', async ({
   page,
 }) => {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
-    // A story has a headline (`b`) and a box of drawn lines (`i`).
-    const stories = await closingCallOf(page)
+    // An article has a headline (`b`) and a box of drawn lines (`i`).
+    const articles = await closingCallOf(page)
       .locator('div:has(> b):has(> div > i)')
       .evaluateAll((all) =>
-        all.map((story) => {
-          const { left, top, right, bottom } = story.getBoundingClientRect()
-          const lines = [...story.querySelectorAll('i')].filter(
+        all.map((article) => {
+          const { left, top, right, bottom } = article.getBoundingClientRect()
+          const lines = [...article.querySelectorAll('i')].filter(
             (line) => line.getBoundingClientRect().bottom <= bottom + 1,
           )
-          const ruleWidth = parseFloat(getComputedStyle(story).borderLeftWidth)
+          const ruleWidth = parseFloat(getComputedStyle(article).borderLeftWidth)
           return { left, top, right, lineCount: lines.length, ruleWidth }
         }),
       )
-    const [first, second] = stories
-    if (!first || !second) throw new Error('The front page has no two stories.')
+    const [first, second] = articles
+    if (!first || !second) throw new Error('The front page has no two articles.')
     expect(second.top).toBeCloseTo(first.top, 0)
     expect(second.left).toBeGreaterThan(first.right)
     expect(second.ruleWidth).toBeGreaterThan(0)
-    for (const { lineCount } of stories) expect(lineCount, `${width} px`).toBeGreaterThanOrEqual(2)
+    for (const { lineCount } of articles) expect(lineCount, `${width} px`).toBeGreaterThanOrEqual(2)
   }
 })
 

@@ -178,7 +178,9 @@ test('the button of a case study opens and closes its story', async ({ page }) =
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: study.title }) })
     const paragraphs = study.story.flatMap(({ text }) => text.split('\n\n'))
-    const altTexts = [study.scene?.imageAlt, study.imageAlt].filter((text) => text !== undefined)
+    const altTexts = [study.chartBackground?.imageAlt, study.imageAlt].filter(
+      (text) => text !== undefined,
+    )
     const pictures = card.getByRole('img')
     await expect(pictures).toHaveCount(altTexts.length)
     for (const [index, text] of altTexts.entries())

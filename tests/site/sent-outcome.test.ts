@@ -35,7 +35,7 @@ async function send(page: Page, headline = '') {
   await expect(sentTitleOf(page)).toBeFocused()
 }
 
-/** The boxes, in px, of the sheet with the form, and of the confirmation if it is shown. */
+/** The boxes, in px, of the panel with the form, and of the confirmation if it is shown. */
 const boxesOf = (page: Page) =>
   page.locator('form').evaluate((form) => {
     const sheet = form.parentElement

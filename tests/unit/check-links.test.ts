@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkFaults, sectionPaths } from '../../plugins/content-check/check-links'
+import { linkFaults, sectionPagePaths } from '../../plugins/content-check/check-links'
 import { storyPagesOf } from '../../plugins/content/story-pages'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { changedContent, type Change } from '../helpers/changed-content'
@@ -9,7 +9,7 @@ import { missingPath, prosePages } from '../helpers/pages'
 const copy = changedContent()
 const { faultsAfter } = copy
 const knownPaths = [
-  ...sectionPaths,
+  ...sectionPagePaths,
   ...[...prosePages, ...storyPagesOf(content)].map(({ path }) => path),
 ].join(', ')
 const noFault = /^$/

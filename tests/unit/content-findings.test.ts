@@ -97,7 +97,7 @@ test('a placeholder in a page of prose or a field is found with its line', async
     `${folder}/home.yaml:${fieldLine} [DATE]`,
     `${folder}/pages/terms.md:${line} [COMPANY]`,
   ])
-  appendFileSync(join(folder, 'site.yaml'), "\nasMeant: ['[COMPANY]', '[DATE]']\n")
+  appendFileSync(join(folder, 'site.yaml'), "\nallowedPhrases: ['[COMPANY]', '[DATE]']\n")
   expect(await newPlaces(/^Texts in brackets/)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { storyPagesOf } from '../../plugins/content/story-pages'
-import { sectionPaths } from '../../plugins/content-check/check-links'
+import { sectionPagePaths } from '../../plugins/content-check/check-links'
 import { notFoundPath, routes } from '../../src/routes'
 import { changedContent, type Change, type Field } from '../helpers/changed-content'
 import { contactContent, content, homeContent, site, thanksContent } from '../helpers/content'
@@ -134,6 +134,6 @@ test('a page of sections has an entry of its name in meta.yaml', () => {
     ...[...prosePages, ...storyPagesOf(content)].map(({ path }) => path),
   ])
   expect(routes.flatMap(({ path }) => (withoutSections.has(path) ? [] : path))).toEqual(
-    sectionPaths,
+    sectionPagePaths,
   )
 })

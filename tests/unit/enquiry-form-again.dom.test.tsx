@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sheetId } from '../../src/features/enquiry/form-with-outcome'
+import { panelId } from '../../src/features/enquiry/form-with-outcome'
 import {
   control,
   fill,
@@ -23,24 +23,24 @@ setUpEndpointForm()
 
 const againLabel = formContent.sent.againLabel ?? formContent.title
 
-/** The sheet with the form. */
-const sheet = () => document.getElementById(sheetId)
+/** The panel with the form. */
+const panel = () => document.getElementById(panelId)
 
 test('after sending, the form is closed until the visitor opens it, and closes again', async () => {
   openForm()
-  expect(sheet()?.inert).toBe(false)
+  expect(panel()?.inert).toBe(false)
   await submit()
-  expect(sheet()?.inert).toBe(true)
+  expect(panel()?.inert).toBe(true)
   const again = screen.getByRole('button', { name: againLabel })
-  expect(again.getAttribute('aria-controls')).toBe(sheetId)
+  expect(again.getAttribute('aria-controls')).toBe(panelId)
   // The button is after the confirmation, and before the form.
   const title = screen.getByRole('heading', { name: formContent.sent.title })
   expect(title.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(again.compareDocumentPosition(sheet() as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(again.compareDocumentPosition(panel() as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   fireEvent.click(again)
-  expect([sheet()?.inert, again.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  expect([panel()?.inert, again.getAttribute('aria-expanded')]).toEqual([false, 'true'])
   fireEvent.click(again)
-  expect([sheet()?.inert, again.getAttribute('aria-expanded')]).toEqual([true, 'false'])
+  expect([panel()?.inert, again.getAttribute('aria-expanded')]).toEqual([true, 'false'])
 })
 
 test('a second enquiry replaces the confirmation while it is sent, and closes the form again', async () => {
@@ -50,10 +50,10 @@ test('a second enquiry replaces the confirmation while it is sent, and closes th
   const answer = holdAnswer()
   await submit({ ...typed, message: 'Another message.' })
   expect(screen.queryByRole('heading', { name: formContent.sent.title })).toBeNull()
-  expect(sheet()?.inert).toBe(false)
+  expect(panel()?.inert).toBe(false)
   await answer(new Response(null, { status: 204 }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: formContent.sent.title }))
-  expect(sheet()?.inert).toBe(true)
+  expect(panel()?.inert).toBe(true)
 })
 
 test('text that was typed while the enquiry was sent stays in the open form', async () => {
@@ -63,7 +63,7 @@ test('text that was typed while the enquiry was sent stays in the open form', as
   fill({ message: 'A second enquiry, typed since.' })
   await answer(new Response(null, { status: 204 }))
   expect(screen.getByRole('heading', { name: formContent.sent.title })).toBeTruthy()
-  expect(sheet()?.inert).toBe(false)
+  expect(panel()?.inert).toBe(false)
   expect(control('message').value).toBe('A second enquiry, typed since.')
   expect(control('name').value).toBe(typed.name)
 })

@@ -5,10 +5,10 @@ import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
 import {
   draftLifetimeMs,
   forgetSent,
-  handleFormMount,
+  removeDraft,
   readEnquiryState,
   sendEnquiry,
-  handleFormUnmount,
+  storeDraft,
 } from '../../src/features/enquiry/enquiry-store'
 import {
   carryHeadline,
@@ -36,10 +36,10 @@ beforeEach(() => {
   isOnline = true
   vi.mocked(showToast).mockReset()
   vi.mocked(deliverEnquiry).mockReset().mockResolvedValue({ kind: 'sent' })
-  handleFormMount()
+  removeDraft()
 })
 afterEach(async () => {
-  handleFormUnmount(emptyEnquiry)
+  storeDraft(emptyEnquiry)
   await vi.advanceTimersByTimeAsync(2 * draftLifetimeMs)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -61,7 +61,7 @@ function startDelivery() {
 test('typed text and its failure are kept for five minutes after the visitor leaves the form', async () => {
   vi.mocked(deliverEnquiry).mockResolvedValue(failure)
   await send()
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
   expect(readEnquiryState()).toEqual({ draft: typed, submission: { ...failure, typed } })
   await vi.advanceTimersByTimeAsync(1)
@@ -71,20 +71,20 @@ test('typed text and its failure are kept for five minutes after the visitor lea
 test('if an enquiry arrives after the visitor left, its draft is removed, and a changed draft is kept', async () => {
   for (const draft of [typed, changed]) {
     const end = startDelivery()
-    handleFormUnmount(draft)
+    storeDraft(draft)
     await end({ kind: 'sent' })
     expect(showToast).toHaveBeenLastCalledWith('enquiry', form.toast)
     expect(readEnquiryState()).toEqual({
       submission: undefined,
       draft: draft === changed ? changed : undefined,
     })
-    handleFormMount()
+    removeDraft()
   }
 })
 
 test('an enquiry that fails after the visitor left is kept for five minutes, and a toast says so', async () => {
   const end = startDelivery()
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
   await end({ kind: 'unclear', id: 'an-id' })
   expect(showToast).toHaveBeenCalledWith('enquiry', {
@@ -128,7 +128,7 @@ test('an enquiry waits for the connection as long as the visitor stays, and five
 
   isOnline = false
   void send(typed, true)
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs)
   expect(readEnquiryState().submission?.kind).toBe('failed')
 })
@@ -162,9 +162,9 @@ test('an enquiry that may wait is sent at once, and again when the visitor asks'
 test('a visitor who comes back within five minutes keeps the failure', async () => {
   vi.mocked(deliverEnquiry).mockResolvedValue(failure)
   await send()
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
-  handleFormMount()
+  removeDraft()
   await vi.advanceTimersByTimeAsync(draftLifetimeMs)
   expect(readEnquiryState()).toEqual({ draft: undefined, submission: { ...failure, typed } })
 })
@@ -172,7 +172,7 @@ test('a visitor who comes back within five minutes keeps the failure', async () 
 test('a sent enquiry is not shown again after the form was left', async () => {
   await send()
   expect(readEnquiryState().submission?.kind).toBe('sent')
-  handleFormUnmount(emptyEnquiry)
+  storeDraft(emptyEnquiry)
   expect(readEnquiryState().submission).toBeUndefined()
 })
 
@@ -189,7 +189,7 @@ test('when the page is left, a sent enquiry is forgotten, and a failure is kept'
 
 test('an enquiry that is being sent is not forgotten after five minutes', async () => {
   const end = startDelivery()
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs)
   expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'sending' } })
   await end(failure)
@@ -200,7 +200,7 @@ test('a toast shows a failure only if the visitor has left the form', async () =
   await send()
   expect(showToast).not.toHaveBeenCalled()
   const end = startDelivery()
-  handleFormUnmount(typed)
+  storeDraft(typed)
   await end(failure)
   expect(showToast).toHaveBeenCalledExactlyOnceWith('enquiry', form.failed.toast)
 })

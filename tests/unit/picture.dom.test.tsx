@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Picture } from '../../src/components/picture'
-import { pictureSizes } from '../../src/styles/picture-sizes'
 
 vi.mock('virtual:pictures', () => ({
   pictures: {
@@ -11,6 +10,7 @@ vi.mock('virtual:pictures', () => ({
       height: 112,
       stem: 'assets/ana',
       widths: [56, 112],
+      sizes: '56px',
     },
     'stories/chart.svg': { src: 'assets/chart.svg', width: 400, height: 300 },
   },
@@ -31,7 +31,7 @@ test('a browser chooses the smallest sufficient AVIF file, or else the one file 
     {
       type: 'image/avif',
       srcset: '/assets/ana-56.avif 56w, /assets/ana-112.avif 112w',
-      sizes: pictureSizes.portraits.sizes,
+      sizes: '56px',
     },
     { ...common, src: '/assets/ana.jpg', width: '112', height: '112' },
   ])

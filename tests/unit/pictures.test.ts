@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planPicture } from '../../plugins/pictures/pictures'
 import { checkPicture } from '../../plugins/pictures/read-picture'
-import { pictureSizes } from '../../src/styles/picture-sizes'
+import { pictureSizes } from '../../plugins/pictures/picture-sizes'
 
 let folder = ''
 const put = (name: string, content: string | Uint8Array) =>
@@ -98,6 +98,7 @@ test('a photograph becomes AVIF of one, two and three times the widths at which 
     width: 604,
     height: 378,
     widths: widths.toSorted((one, other) => one - other),
+    sizes: pictureSizes.stories.sizes,
   })
   for (const { name, make } of files) {
     const { format, width, height } = await sharp(await make()).metadata()

@@ -33,21 +33,18 @@ test('a request that hangs counts as lost after 10 s', async () => {
   expect(await answer).toBe(false)
 })
 
-test.for<[wanted: boolean, what: string, facts: object]>([
-  [true, 'a file arrived 4.9 s ago', {}],
-  [false, 'the last file arrived 5 s ago', { ageMs: 5000 }],
-  [false, 'the last file is from the cache', { transferSize: 0 }],
-  [false, 'the browser is offline', { onLine: false }],
-])('a recent answer of the host: %s if %s', ([wanted, , facts]) => {
-  const { ageMs, transferSize, onLine } = {
-    ...{ ageMs: 4900, transferSize: 300, onLine: true },
-    ...facts,
-  }
+test.for<[wanted: boolean, situation: string, ageMs: number, bytes: number, onLine: boolean]>([
+  [true, 'a file arrived 4.9 s ago', 4900, 300, true],
+  [false, 'the last file arrived 5 s ago', 5000, 300, true],
+  [false, 'the last file is from the cache', 4900, 0, true],
+  [false, 'the browser is offline', 4900, 300, false],
+])('a recent answer of the host: %s if %s', ([wanted, , ageMs, bytes, onLine]) => {
+  const nowMs = 60_000
+  const latestFile = { responseEnd: nowMs - ageMs, transferSize: bytes }
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('performance', {
-    now: () => 60_000,
-    getEntriesByType: (type: string) =>
-      type === 'resource' ? [{ responseEnd: 60_000 - ageMs, transferSize }] : [],
+    now: () => nowMs,
+    getEntriesByType: (type: string) => (type === 'resource' ? [latestFile] : []),
   })
   expect(hasRecentAnswer()).toBe(wanted)
 })

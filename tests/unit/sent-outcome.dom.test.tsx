@@ -32,7 +32,7 @@ const submission = { kind: 'sent', typed } as Submission
 
 function showSent(sentHeadline?: string, formContent = content) {
   const formToggle = {
-    sheetId: 'sheet',
+    panelId: 'panel',
     isOpen: false,
     buttonRef: { current: null },
     onToggle: toggled,
@@ -52,7 +52,7 @@ const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
 beforeAll(loadSentPage)
 
-test('the confirmation stays when its toast is gone, and the title of the story has the focus', () => {
+test('the confirmation stays when its toast is gone, and the title of the article has the focus', () => {
   showSent()
   expect(shown()).toContain(`${toast.title} ${toast.description}`)
   expect(screen.getByText(sent.text)).toBeTruthy()

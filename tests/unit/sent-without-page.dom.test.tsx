@@ -13,7 +13,7 @@ Element.prototype.scrollIntoView = () => undefined
 test('without the code of the newspaper page, the confirmation is shown with its focus and its call button', () => {
   const { sent, toast } = contactContent.form
   const formToggle = {
-    sheetId: 'sheet',
+    panelId: 'panel',
     isOpen: false,
     buttonRef: { current: null },
     onToggle: () => undefined,

@@ -168,7 +168,7 @@ test('a page whose visits are measured needs words for the button that ends meas
   for (const name of ['measured', 'speed', 'simulated']) write(`privacy/${name}.md`, [name])
   write('privacy.md', [...frontMatter(), '# Privacy', '', '{settings}'])
   expect(read(measured).faults).toEqual([
-    'pages/privacy.md:1: needs words for the switch that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }',
+    'pages/privacy.md:1: needs words for the button that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }',
   ])
   expect(read().faults).toEqual([])
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])

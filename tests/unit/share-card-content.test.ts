@@ -47,14 +47,16 @@ test('the share card has the headline that visitors read, or the title with its 
 
 test('a story has its own share picture, and other pages have a drawing', async () => {
   const withImage = homeContent.caseStudies.studies.find(
-    ({ image, scene }) => scene ?? image.includes('/'),
+    ({ image, chartBackground }) => chartBackground ?? image.includes('/'),
   )
   const pictureName = (study: object | undefined) => {
     const studies = [{ ...study, path: '/stories/mill' }]
     const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
     return basename(cardPicture('/stories/mill', { ...entry, home } as object as typeof entry).file)
   }
-  expect(pictureName(withImage)).toBe(basename(withImage?.scene?.image ?? withImage?.image ?? ''))
+  expect(pictureName(withImage)).toBe(
+    basename(withImage?.chartBackground?.image ?? withImage?.image ?? ''),
+  )
   expect(pictureName({ image: 'fan' })).toBe('newspapers.svg')
   shareCard.mockClear()
   await shareCards('/', {

@@ -91,14 +91,14 @@ test.for<[days: string, isNumber: boolean]>([
   expect(await faultsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(isNumber ? [] : faults)
 })
 
-test('the words in asMeant are long enough, and differ from each other', async () => {
-  const faultsOf = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
+test('the words in allowedPhrases are long enough, and differ from each other', async () => {
+  const faultsOf = (...words: string[]) => faultsAfter(['site.yaml', ['allowedPhrases'], words])
   expect(await faultsOf('[the]', 'XX')).toEqual([])
   expect(await faultsOf(' X ')).toEqual([
-    'site.yaml: asMeant[0] is too short: write at least 2 characters',
+    'site.yaml: allowedPhrases[0] is too short: write at least 2 characters',
   ])
   expect(await faultsOf('XX', '[the]', 'XX')).toEqual([
-    `site.yaml: asMeant[2] ${sameAsFirst('XX')}`,
+    `site.yaml: allowedPhrases[2] ${sameAsFirst('XX')}`,
   ])
 })
 

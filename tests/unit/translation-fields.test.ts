@@ -95,7 +95,7 @@ test('the words of a page are translated', () => {
   expect(own).toEqual([
     'site.language',
     'site.locale',
-    'site.asMeant',
+    'site.allowedPhrases',
     'home.testimonials.testimonials[].language',
   ])
 })

@@ -108,7 +108,7 @@ function fieldWithSameItems(field: Translation, schema: MarkedSchema): unknown {
   const originals = groupsIn(field.original)
   const savedItems = groupsIn(field.saved)
   const savedOriginals = groupsIn(field.savedOriginal)
-  const items = sameItems(
+  const items = itemsWithOriginal(
     { items: groupsIn(field.value), originals, savedItems, savedOriginals },
     nameField,
   )
@@ -124,21 +124,23 @@ function fieldWithSameItems(field: Translation, schema: MarkedSchema): unknown {
   })
 }
 
-/**
- * The items of a list: in the form and the saved file, of a translation and the default language.
- */
+/** The items of a list of a translation, with their originals in the default language. */
 type TranslatedItems = {
+  /** The items of the translation in the form. */
   items: Group[]
+  /** The items of the translation in the saved file. */
   savedItems: Group[]
+  /** The items of the default language in the form. */
   originals: Group[]
+  /** The items of the default language in the saved file. */
   savedOriginals: Group[]
 }
 
 /**
- * Returns the items of a translated list: those that the default language has too, and those that
- * must be restored from the saved file.
+ * Returns the items of the translation whose names the default language has too, and then the items
+ * that must be restored from the saved file.
  */
-function sameItems(
+function itemsWithOriginal(
   { items, savedItems, originals, savedOriginals }: TranslatedItems,
   nameField: string,
 ): Group[] {
@@ -156,12 +158,19 @@ function sameItems(
   return [...keptItems, ...restoredItems]
 }
 
-type NewNames = { items: Group[]; names: string[]; newNames: string[]; nameField: string }
+type NewNames = {
+  items: Group[]
+  /** The names of all items in the default language. */
+  names: string[]
+  /** The names of the items that are new in the default language. */
+  newNames: string[]
+  nameField: string
+}
 
 /**
  * Gives the new names of the default language to the items without a name, in their order. Then
  * gives the remaining new names to items whose name the default language no longer has, such as a
- * budget with another value. `names` are all names in the default language.
+ * budget with another value.
  */
 function giveNewNames({ items, names, newNames, nameField }: NewNames): Group[] {
   const usedNames = new Set(items.map((item) => nameOf(item, nameField)))

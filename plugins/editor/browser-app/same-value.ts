@@ -25,7 +25,7 @@ function comparableText(text: string): string {
  *
  * - Space at both ends of a text has no meaning: the form and the schema remove it. For example, a
  *   text below `|` ends with a line break.
- * - A missing switch is the same as `false`: a form has `false` for a missing switch.
+ * - A missing flag is the same as `false`: a form has `false` for a missing flag.
  * - In a color, capital and small letters are the same.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -11,6 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { pictureFolders } from '../../content/picture-folders.ts'
 import { yamlOptions } from '../../content/yaml-options.ts'
 import { hasKind } from './form-value.ts'
 import { arrangeItems } from './list-items.ts'
@@ -80,10 +81,9 @@ function changeCollection(
   const oldKeys = Object.keys(node.toJSON() as object)
   for (const key of oldKeys) if (!(key in value)) node.delete(key)
   for (const [key, child] of Object.entries(value)) {
-    // A form has the value `false` for a switch that is not in the file. Such a switch is not
-    // added.
-    const isMissingSwitch = child === false && !oldKeys.includes(key)
-    if (!isMissingSwitch) applyValue(document, [...path, key], child)
+    // A form has the value `false` for a flag that is not in the file. Such a flag is not added.
+    const isMissingFlag = child === false && !oldKeys.includes(key)
+    if (!isMissingFlag) applyValue(document, [...path, key], child)
   }
 }
 
@@ -96,17 +96,17 @@ function quoteIfAmbiguous(scalar: Scalar) {
 
 // The slash before the path of a picture. Such a path ends with an extension, unlike the address of
 // a page, such as `/stories/mill`.
-const slashBeforePicture = /^\/(?=(logos|pictures|portraits|stories)\/.*\.\w+$)/
+const slashBeforePicture = new RegExp(String.raw`^/(?=(${pictureFolders})/.*\.\w+$)`)
 // The same slash in the address of a Markdown link.
-const slashInMarkdown = /(?<=\]\()\/(?=(logos|pictures|portraits|stories)\/[^)\n]*\.\w)/g
+const slashInMarkdown = new RegExp(String.raw`(?<=\]\()/(?=(${pictureFolders})/[^)\n]*\.\w)`, 'g')
 
 /** Removes the slash that Sveltia writes before each path of a picture. */
 export const withoutPictureSlashes = (text: string): string =>
   text.replace(slashBeforePicture, '').replaceAll(slashInMarkdown, '')
 
 /**
- * Converts the value of a form to a value of the content: removes empty fields, the kinds of
- * values, the slashes before paths of pictures, and the opacity of opaque colors.
+ * Converts the value of a form to a value of the content. Removes empty fields, the `kind` that
+ * forms add to some values, the slashes before paths of pictures, and the opacity of opaque colors.
  */
 export function toContentValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutFullOpacity(withoutPictureSlashes(value))
@@ -117,7 +117,7 @@ export function toContentValue(value: unknown): unknown {
   return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)))
 }
 
-/** Whether a field can be left out. A group of empty fields and unset switches is empty too. */
+/** Whether a field can be left out. A group of empty fields and unset flags is empty too. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -13,7 +13,7 @@ import { fieldNames } from './enquiry-fields'
 import { outcomeTypography } from './enquiry-outcome'
 import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
-import { FormWithOutcome, sheetId, sheetStates } from './form-with-outcome'
+import { FormWithOutcome, panelId, panelStates } from './form-with-outcome'
 import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
@@ -40,7 +40,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 
   return (
     <FormWithOutcome content={content} site={site} form={form}>
-      <Sheet id={sheetId} {...sheetStates(form)}>
+      <Panel id={panelId} {...panelStates(form)}>
         <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
         {!isNative && (
@@ -86,7 +86,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             </Privacy>
           </Note>
         </Form>
-      </Sheet>
+      </Panel>
     </FormWithOutcome>
   )
 }
@@ -115,13 +115,13 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (next instanceof HTMLElement) next.focus()
 }
 
-const Sheet = styled('div', {
+const Panel = styled('div', {
   display: 'grid',
   // A closed form is invisible, and its space is not removed. The outcome of the sent enquiry is in
   // the same grid cell.
   '&[inert]': { gridArea: '1 / 1', visibility: 'hidden' },
   gap: '$5',
-  padding: '$card',
+  padding: 'clamp(1.125rem, 3vw, 2.5rem)',
   background: '$tint',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',

@@ -62,10 +62,10 @@ export const isUnderWay = (submission?: Submission) =>
   ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /**
- * Removes the draft from the store. Call this function when the form mounts, after the form has
- * read the draft. So the store has a draft only while the form is not mounted.
+ * Removes the draft from the store, and stops its timer. Call this function when the form mounts,
+ * after the form has read the draft. So the store has a draft only while the form is not mounted.
  */
-export function handleFormMount() {
+export function removeDraft() {
   clearTimeout(lifetimeTimer)
   update({ draft: undefined })
 }
@@ -74,7 +74,7 @@ export function handleFormMount() {
  * Stores the values of the form as the draft. Call this function when the form unmounts. The draft
  * and a failed submission are kept for `draftLifetimeMs`.
  */
-export function handleFormUnmount(draft: EnquiryValues) {
+export function storeDraft(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
   startLifetime()
 }

@@ -10,15 +10,15 @@ import { loadSentPage } from './load-sent-page'
 import { SentOutcome } from './sent-outcome'
 import type { EnquiryFormState } from './use-enquiry-form'
 
-/** The `id` of the sheet with the form. */
-export const sheetId = 'enquiry-sheet'
+/** The `id` of the panel with the form. */
+export const panelId = 'enquiry-panel'
 
 type OutcomeProps = { content: EnquiryFormContent; site: SiteContent; form: EnquiryFormState }
 type FormWithOutcomeProps = OutcomeProps & { children: ReactNode }
 
 /**
- * The outcome of the last submission, the sheet with the form (`children`), and the toasts. The
- * outcome of a sent enquiry covers the closed sheet. Any other outcome is above the sheet.
+ * The outcome of the last submission, the panel with the form (`children`), and the toasts. The
+ * outcome of a sent enquiry covers the closed panel. Any other outcome is above the panel.
  */
 export function FormWithOutcome({ content, site, form, children }: FormWithOutcomeProps) {
   const { submission } = form
@@ -46,8 +46,8 @@ export function FormWithOutcome({ content, site, form, children }: FormWithOutco
   )
 }
 
-/** Returns the attributes of the sheet: whether it is closed, and whether it has an outcome. */
-export const sheetStates = (form: EnquiryFormState) => ({
+/** Returns the attributes of the panel: whether it is closed, and whether it has an outcome. */
+export const panelStates = (form: EnquiryFormState) => ({
   inert: isSent(form.submission) && form.submissionAboveForm !== form.submission,
   'data-below-outcome': isSent(form.submission) || hasUnsentOutcome(form) ? '' : undefined,
 })
@@ -62,7 +62,7 @@ const hasUnsentOutcome = (
   form.errors.length === 0 &&
   !['sent', 'sending', 'invalid'].includes(form.submission.kind)
 
-/** The outcome of a sent enquiry. The last button opens and closes the sheet below the outcome. */
+/** The outcome of a sent enquiry. The last button opens and closes the panel below the outcome. */
 function SentOutcomeWithToggle({
   content,
   site,
@@ -84,9 +84,9 @@ function SentOutcomeWithToggle({
         site={site}
         submission={submission}
         headline={form.sentHeadline}
-        formToggle={{ sheetId, isOpen, buttonRef, onToggle: toggle }}
+        formToggle={{ panelId, isOpen, buttonRef, onToggle: toggle }}
       />
-      {/* The open sheet changes the height of the outcome. The button stays in place. */}
+      {/* The open panel changes the height of the outcome. The button stays in place. */}
       <KeepInPlace targetRef={buttonRef} contentAbove={submissionAboveForm} />
     </>
   )

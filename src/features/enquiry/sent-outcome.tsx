@@ -14,9 +14,9 @@ type SentOutcomeProps = {
   submission: Submission
   /** The visitor's headline, if the enquiry had one. */
   headline: string | undefined
-  /** The button that opens and closes the form, and the `id` of the form's sheet. */
+  /** The button that opens and closes the form, and the `id` of the form's panel. */
   formToggle: {
-    sheetId: string
+    panelId: string
     isOpen: boolean
     buttonRef: Ref<HTMLButtonElement>
     onToggle: () => void
@@ -35,7 +35,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
   // Read once: a newspaper page that appears later would move the text that the visitor reads.
   const [pageCode] = useState(loadedSentPage)
   const place = site.address.locality
-  const story = (
+  const article = (
     <>
       <Title ref={titleRef} tabIndex={-1}>
         {sent.title}
@@ -61,10 +61,10 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
           place={place}
           headline={headline}
         >
-          {story}
+          {article}
         </pageCode.SentPage>
       ) : (
-        <Story>{story}</Story>
+        <Article>{article}</Article>
       )}
       <NextActions>
         {pageCode && carriedHeadline && frontPage && (
@@ -88,7 +88,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
         type="button"
         tone="text"
         aria-expanded={formToggle.isOpen}
-        aria-controls={formToggle.sheetId}
+        aria-controls={formToggle.panelId}
         onClick={formToggle.onToggle}
       >
         {sent.againLabel ?? content.title}
@@ -107,7 +107,7 @@ const Root = styled('div', {
   alignContent: 'start',
 })
 
-const Story = styled('div', { display: 'grid', gap: '$4', alignContent: 'start' })
+const Article = styled('div', { display: 'grid', gap: '$4', alignContent: 'start' })
 
 const Title = styled('h2', { ...headlineFont, fontSize: '$story', lineHeight: 0.95 })
 

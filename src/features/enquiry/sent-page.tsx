@@ -13,7 +13,7 @@ type SentPageProps = {
   frontPage: EnquiryFormContent['sent']['frontPage']
   place: string
   headline: string | undefined
-  /** The story: the confirmation, and what happens next. */
+  /** The article: the confirmation, and what happens next. */
   children: ReactNode
 }
 

@@ -11,10 +11,10 @@ import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './e
 import { enquirySchemaOf } from './enquiry-schema'
 import {
   isUnderWay,
-  handleFormMount,
   readEnquiryState,
+  removeDraft,
   sendEnquiry,
-  handleFormUnmount,
+  storeDraft,
   useSubmission,
   type Submission,
 } from './enquiry-store'
@@ -56,30 +56,36 @@ function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
 }
 
 /**
+ * Keeps at most one live region for toasts. The page with the form has its own. When the form
+ * unmounts while an enquiry is under way, mounts the region that announces the result on the next
+ * page.
+ */
+function useLiveRegion({ toast }: EnquiryFormContent) {
+  const handleMount = useEffectEvent(() => {
+    unmountStandaloneToaster()
+    return () => {
+      if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(toast)
+    }
+  })
+  useEffect(() => handleMount(), [])
+}
+
+/**
  * Removes the draft from the store when the form mounts, and stores a draft when the form unmounts.
- * On mount, also turns off the validation of the browser, and adds the line with the headline to
- * the message.
+ * On mount, also adds the line with the headline to the message.
  */
 function useDraft(
-  content: EnquiryFormContent,
   form: Form,
   formRef: RefObject<HTMLFormElement | null>,
   { headline, headlineLine }: ReturnType<typeof useHeadlineLine>,
 ) {
   const handleMount = useEffectEvent(() => {
     const formElement = formRef.current
-    // This page has its own live region for toasts.
-    unmountStandaloneToaster()
-    handleFormMount()
-    if (formElement) formElement.noValidate = true
+    removeDraft()
     // Includes values typed before hydration.
     const { message } = syncFields(form, formElement)
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
-    return () => {
-      handleFormUnmount(syncFields(form, formElement))
-      // The next page has no live region for toasts, and must announce the result.
-      if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
-    }
+    return () => storeDraft(syncFields(form, formElement))
   })
   useEffect(() => handleMount(), [])
 }
@@ -87,7 +93,7 @@ function useDraft(
 /**
  * Handles the result of each submission. Empties the form after an enquiry was sent. After an
  * `invalid` result, shows the errors at their fields. Returns the number of `invalid` results, and
- * the state `submissionAboveForm`.
+ * `submissionAboveForm`: the sent submission whose outcome is above the open form.
  */
 function useSubmissionResult(
   content: EnquiryFormContent,
@@ -146,11 +152,14 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
+  // `submit` checks the fields, so the browser no longer does.
+  useEffect(() => formRef.current?.setAttribute('novalidate', ''), [])
 
   const readValues = () => syncFields(form, formRef.current)
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
-  useDraft(content, form, formRef, visitorHeadline)
+  useDraft(form, formRef, visitorHeadline)
+  useLiveRegion(content)
   const result = useSubmissionResult(content, form, submission, readValues)
   const { invalidCount, submissionAboveForm, setSubmissionAboveForm } = result
   useEffect(() => summaryRef.current?.focus(), [submitCount, invalidCount])
@@ -191,8 +200,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     /**
-     * The sent submission whose outcome is above the open form. If another enquiry has been sent
-     * since, the form is closed.
+     * The sent submission whose outcome is above the open form. The form is closed if this is not
+     * the last submission.
      */
     submissionAboveForm,
     setSubmissionAboveForm,

@@ -1,7 +1,7 @@
 import { latinHeadlineFiles } from 'virtual:fonts'
 import { graphemesOf } from '../../content-schema/letters'
 import { textWidth } from '../../browser/text-width'
-import { headlineFamily } from '../../styles/headline-font'
+import { headlineFamily, headlineSpacingEm } from '../../styles/headline-font'
 import { fitText, isLatin, type FittedHeadline } from './headline-text'
 
 let hasLatinLetters = false
@@ -35,17 +35,14 @@ const latinTypography = {
 // The typography of other scripts, which the headline font lacks. They need more line height.
 const nonLatinTypography = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
 
-// The space between letters and between words in em.
-const spacingEm = { letter: -0.015, word: 0.05 }
-
 /**
  * The typography of a visitor's headline. `fitHeadlineIntoBox` returns the value of
  * `--headline-font`.
  */
 export const headlineTypography = {
   font: `var(--headline-font, ${latinTypography.weight} 1em/${latinTypography.lineHeight} $fonts$headline)`,
-  letterSpacing: `${spacingEm.letter}em`,
-  wordSpacing: `${spacingEm.word}em`,
+  letterSpacing: `${headlineSpacingEm.letter}em`,
+  wordSpacing: `${headlineSpacingEm.word}em`,
 } as const
 
 // The font size at which a text is measured. The width of the text in em is the same at every size.
@@ -75,10 +72,10 @@ export function fitHeadlineIntoBox(
   const { weight, lineHeight, family } = typographyOf(text)
   const fontAt = (sizePx: number) => `${weight} ${sizePx}px ${family}`
   // Browsers ignore `letter-spacing` in some scripts.
-  const letterSpacingEm = isLatin(text) ? spacingEm.letter : 0
+  const letterSpacingEm = isLatin(text) ? headlineSpacingEm.letter : 0
   const spacingWidthEm = (words: string) => {
     const spaceCount = words.split(' ').length - 1
-    return graphemesOf(words).length * letterSpacingEm + spaceCount * spacingEm.word
+    return graphemesOf(words).length * letterSpacingEm + spaceCount * headlineSpacingEm.word
   }
   const widthOf = (words: string) => {
     const widthPx = textWidth(words, fontAt(measuredSizePx), measuredSizePx)
@@ -87,7 +84,7 @@ export function fitHeadlineIntoBox(
   const { sizePx, widthEm, lineCount } = fitText(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
   const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${widthEm};--headline-lines:${lineCount};`
-  const spacings = { letterSpacingEm, wordSpacingEm: spacingEm.word }
+  const spacings = { letterSpacingEm, wordSpacingEm: headlineSpacingEm.word }
   return { text, css, sizePx, widthEm, lineHeight, ...spacings, fontAt }
 }
 

@@ -37,21 +37,21 @@ export function HeadlineWriter({
       <HeadlineField id={id} content={content} state={state} contactLinkRef={contactLinkRef}>
         {children}
       </HeadlineField>
-      <HelpAndStories>
+      <HelpAndArticles>
         <HeadlineHelp fieldId={id} content={content} state={state} />
         {content.decks.map((deck) => (
-          <Story key={deck} aria-hidden="true">
+          <Article key={deck} aria-hidden="true">
             <SmallTitle>{deck}</SmallTitle>
-            <StoryLines lineCount={storyLineCount} />
-          </Story>
+            <ArticleLines lineCount={articleLineCount} />
+          </Article>
         ))}
-      </HelpAndStories>
+      </HelpAndArticles>
     </Page>
   )
 }
 
-// The number of drawn lines of a story. Lines that do not fit are cut off.
-const storyLineCount = 24
+// The number of drawn lines of an article. Lines that do not fit are cut off.
+const articleLineCount = 24
 
 const Page = styled(Sheet, {
   boxShadow: '10px 10px 0 $colors$ink',
@@ -59,7 +59,7 @@ const Page = styled(Sheet, {
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
-const HelpAndStories = styled('div', {
+const HelpAndArticles = styled('div', {
   display: 'grid',
   gap: '$4 $3',
   gridTemplateColumns: '1fr 1fr',
@@ -68,8 +68,8 @@ const HelpAndStories = styled('div', {
   '@print': { paddingTop: 0 },
 })
 
-// A story of drawn lines. A rule is at its left, as between the columns of a newspaper.
-const Story = styled('div', {
+// An article of drawn lines. A rule is at its left, as between the columns of a newspaper.
+const Article = styled('div', {
   '@tablet': {
     display: 'flex',
     flexDirection: 'column',
@@ -80,7 +80,7 @@ const Story = styled('div', {
 })
 
 // From tablets up, the lines fill the height of the row. On phones, the lines are not visible.
-const StoryLines = styled(Lines, {
+const ArticleLines = styled(Lines, {
   maxHeight: 0,
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },

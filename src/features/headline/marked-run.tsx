@@ -22,6 +22,7 @@ type MarkedRunProps = UnderlineRef & {
   run: PunctuatedRun
   /** The runs of the headline before this one. */
   earlierRuns: HeadlineRun[]
+  /** Whether the headline is an `h1`: its marks are drawn on load. */
   isDrawnOnLoad: boolean
 }
 
@@ -83,7 +84,12 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
   )
 }
 
-type ReplacingWordsProps = UnderlineRef & { hasCaret: boolean; isLater: boolean; children: string }
+type ReplacingWordsProps = UnderlineRef & {
+  hasCaret: boolean
+  /** Whether other replacing words come before these. */
+  isLater: boolean
+  children: string
+}
 
 /**
  * Words that replace struck words, and move in from the margin. `InsertedPlace` has an invisible
@@ -105,6 +111,9 @@ function ReplacingWords({ hasCaret, isLater, underlineRef, children: words }: Re
     </>
   )
 }
+
+// The `--stagger-index` of each part below is its place in the order of drawing: the strike, the
+// caret, the gray of the struck words, the new words, and the underline.
 
 // Keeps marked words and the punctuation after them in one line.
 const Part = styled('span', {

@@ -3,6 +3,7 @@ import { draw, firstKeyframe } from '../../motion/movements'
 import { durationsMs } from '../../styles/tokens'
 import { createTripLayer, type TripLayer } from './line-elements'
 import type { SideTripElements } from './page-line-context'
+import { pencilKeyframes, pencilMs, type DrawnStroke } from './pencil-keyframes'
 import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
 
 /** A side trip in the current layout. Heights are in px from the top of the page. */
@@ -129,12 +130,9 @@ function hideStrokes(strokes: TripStroke[]): () => void {
   }
 }
 
-/** The duration of the pencil's animation: it draws the trip, and returns to the line. */
-const pencilMs = durationsMs.sideTrip + durationsMs.pencilReturn
-
 /**
- * Draws the strokes of a trip one after another, with the pencil at their tip. Then the pencil
- * moves to the tip of the line, which may have moved. Returns the animations.
+ * Draws the strokes of a trip one after another, with the pencil at their tip. Returns the
+ * animations.
  */
 function animateTrip(
   { layer, strokes, layerY }: MeasuredTrip,
@@ -142,33 +140,22 @@ function animateTrip(
   showPencil: () => void,
 ): Animation[] {
   const pointLists = strokes.map((stroke) => pointsIn(layer, stroke))
-  const totalPx = pointLists.reduce((sum, points) => sum + lengthOf(points), 0)
-  const pencilKeyframes: Keyframe[] = []
-  // Shares of the drawing time: the start of the current stroke, and the last keyframe.
-  let startShare = 0
-  let lastShare = 0
+  const lengthsPx = pointLists.map(lengthOf)
+  const totalPx = lengthsPx.reduce((sum, lengthPx) => sum + lengthPx, 0)
+  const drawnStrokes: DrawnStroke[] = []
+  let start = 0
   const animations = strokes.map((stroke, index) => {
-    const points = pointLists[index] ?? []
-    const share = lengthOf(points) / totalPx
-    for (const [pointIndex, { x, y }] of points.entries()) {
-      const pointShare = startShare + (share * pointIndex) / (points.length - 1)
-      // Rounding errors must not make an offset smaller than the previous one.
-      lastShare = Math.min(1, Math.max(lastShare, pointShare))
-      pencilKeyframes.push({
-        offset: (lastShare * durationsMs.sideTrip) / pencilMs,
-        transform: `translate(${x}px, ${layerY + y}px)`,
-      })
-    }
-    const delay = startShare * durationsMs.sideTrip
-    startShare += share
-    return stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
+    const share = (lengthsPx[index] ?? 0) / totalPx
+    drawnStrokes.push({ points: pointLists[index] ?? [], start, share })
+    const animation = stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
       duration: share * durationsMs.sideTrip,
-      delay,
+      delay: start * durationsMs.sideTrip,
       fill: 'backwards',
     })
+    start += share
+    return animation
   })
-  // Without a keyframe at offset 1, the animation ends at the pencil's current place on the line.
-  const pencilAnimation = pencil.animate(pencilKeyframes, pencilMs)
+  const pencilAnimation = pencil.animate(pencilKeyframes(drawnStrokes, layerY), pencilMs)
   showPencil()
   pencilAnimation.addEventListener('finish', showPencil)
   return [...animations, pencilAnimation]

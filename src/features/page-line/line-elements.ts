@@ -38,7 +38,8 @@ function createPencil(): SVGElement {
   const left = `calc(${lineMiddlePx}px - ${pencilWidth} / 2)`
   const top = `calc(-${pencilRatios.tip} * ${pencilWidth})`
   const size = `width: ${pencilWidth}; height: calc(${pencilRatios.height} * ${pencilWidth})`
-  const position = `position: absolute; left: ${left}; top: ${top}; ${size}`
+  const origin = `transform-origin: 50% calc(${pencilRatios.tip} * ${pencilWidth})`
+  const position = `position: absolute; left: ${left}; top: ${top}; ${size}; ${origin}`
   const look = `stroke: currentColor; stroke-linejoin: round; opacity: 0; transition: opacity var(--transitions-state)`
   setStyle(pencil, `${position}; ${look}`)
   pencil.append(

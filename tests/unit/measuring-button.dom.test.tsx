@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeMeasuringChoice } from '../../src/browser/measuring-choice'
-import { MeasuringSwitch } from '../../src/features/vitals/measuring-switch'
+import { MeasuringButton } from '../../src/features/vitals/measuring-button'
 
 const content = {
   title: 'Measuring',
@@ -11,7 +11,7 @@ const content = {
   stopLabel: 'Stop',
   allowLabel: 'Allow',
 }
-const show = () => render(<MeasuringSwitch content={content} />)
+const show = () => render(<MeasuringButton content={content} />)
 
 afterEach(() => {
   cleanup()

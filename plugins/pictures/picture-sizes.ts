@@ -1,5 +1,5 @@
 type PictureSizes = {
-  /** The widths at which the pictures are shown, in CSS pixels. The first is for phones. */
+  /** The widths for which the build makes files, in CSS pixels. The first is for phones. */
   widthsPx: number[]
   /** Width divided by height, to which the build crops the pictures. */
   ratio?: number
@@ -12,7 +12,8 @@ type PictureSizes = {
  * the widths.
  */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
-  // On wide screens, one portrait can be larger than the others.
+  // On wide screens, one portrait can be 248 px wide. The largest file has two pixels per
+  // CSS pixel there.
   portraits: { widthsPx: [168], ratio: 1, sizes: '(min-width: 64rem) 248px, 168px' },
   // On a phone, the picture is as wide as the page without its gutters. On a tablet, the picture is
   // beside the text, and as high as the text.
@@ -26,6 +27,7 @@ export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureS
 }
 
 /**
- * The box into which the logo of a client fits. Logos of different shapes have about the same area.
+ * The box into which the logo of a client fits, in CSS pixels. Logos of different shapes have about
+ * the same `area`, in square pixels.
  */
 export const logoSizesPx = { area: 4400, width: 160, height: 44 }

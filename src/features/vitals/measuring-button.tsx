@@ -9,7 +9,7 @@ import { Button } from '../../components/button'
 import { styled } from '../../styles/stitches.config'
 
 /** Shows whether visits from this browser are measured. A button ends or allows measuring. */
-export function MeasuringSwitch({ content }: { content: MeasuringContent }) {
+export function MeasuringButton({ content }: { content: MeasuringContent }) {
   const [choice, setChoice] = useState<MeasuringChoice>('on')
   useEffect(() => {
     const showChoice = () => setChoice(readMeasuringChoice())
