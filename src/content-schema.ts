@@ -9,6 +9,7 @@ import { thanks } from './content-schema/thanks.ts'
 
 export { href } from './content-schema/address-fields.ts'
 export { buildOnlyFields, buildOnlySiteFields } from './content-schema/build-only-fields.ts'
+export { sourceOfColor } from './content-schema/derive-colors.ts'
 export { frontMatterSchema } from './content-schema/page-meta.ts'
 export { slugOf } from './content-schema/slug-of.ts'
 export { visibilityFields, timeZone } from './content-schema/visibility-fields.ts'

@@ -1,8 +1,11 @@
+import { sourceOfColor } from '../../src/content-schema.ts'
 import { luminanceOf } from '../../src/content-schema/color-math.ts'
 import type { Content } from '../content/load-content.ts'
-import type { Fault } from '../content/read-yaml.ts'
+import type { ContentString, Fault } from '../content/read-yaml.ts'
 
 type Palette = Content['colors']
+
+const colorsFile = 'colors.yaml'
 
 /**
  * The minimum contrast of a foreground color with each of its background colors. 7:1 is for text,
@@ -31,8 +34,14 @@ const requiredContrasts: [minContrast: number, foreground: string, ...background
   [1.2, 'band', 'board'],
 ]
 
-/** Returns a fault of `colors.yaml` for each pair of colors with too little contrast. */
-export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
+/**
+ * Returns a fault of `colors.yaml` for each pair of colors with too little contrast. `strings` are
+ * the texts of the content, with their lines.
+ */
+export function colorFaults({ onBand, ...themes }: Palette, strings: ContentString[]): Fault[] {
+  const colorLines = new Map(
+    strings.filter(({ file }) => file === colorsFile).map(({ field, line }) => [field, line]),
+  )
   const bandColors = Object.entries(onBand).map(([name, color]) => [`onBand.${name}`, color])
   return Object.entries(themes).flatMap(([theme, colors]) => {
     const values: Record<string, string> = { ...colors, ...Object.fromEntries(bandColors) }
@@ -46,10 +55,27 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
         // Rounds down: 6.996 must not be shown as 7.
         const shownContrast = `${Math.floor(contrast * 100) / 100}:1`
         const message = `on ${fieldOf(background)} has a contrast of ${shownContrast}, and needs ${minContrast}:1: make one of them lighter or darker`
-        return [{ file: 'colors.yaml', line: 0, field: fieldOf(foreground), message }]
+        const line = lineOfPair(fieldOf(foreground), fieldOf(background), colorLines)
+        return [{ file: colorsFile, line, field: fieldOf(foreground), message }]
       }),
     )
   })
+}
+
+/**
+ * Returns the line of the color to correct: the foreground, or the background if only that is
+ * written. If both are derived, returns the line of the color from which the foreground is derived.
+ * `colorLines` has the written colors.
+ */
+function lineOfPair(
+  foreground: string,
+  background: string,
+  colorLines: Map<string, number>,
+): number {
+  const writtenLine = colorLines.get(foreground) ?? colorLines.get(background)
+  if (writtenLine !== undefined) return writtenLine
+  const source = sourceOfColor(foreground, (field) => colorLines.has(field))
+  return colorLines.get(source) ?? 0
 }
 
 /**

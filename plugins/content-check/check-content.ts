@@ -29,7 +29,7 @@ export async function checkContent(site: CheckedSite): Promise<Fault[]> {
   const { folder, publicDir, settings } = site
   const publicFiles = publicDir ? filesIn(publicDir) : []
   const { faults, content, strings, lines } = checkTexts(folder, settings, publicFiles)
-  if (content.colors) faults.push(...colorFaults(content.colors))
+  if (content.colors) faults.push(...colorFaults(content.colors, strings))
   faults.push(...(await pictureFaults(strings, folder)))
   await readBrandMark(folder).catch(({ message }: Error) =>
     faults.push({ file: 'mark.svg', line: 0, field: '', message }),

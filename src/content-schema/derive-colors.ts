@@ -61,6 +61,33 @@ const darkColors = {
 } satisfies Record<string, DerivedColor>
 
 /**
+ * The colors that are derived from a color with another name. All others are derived from the color
+ * of the same name in the light theme.
+ */
+const otherSources: Partial<Record<string, string>> = {
+  'dark.board': 'light.ink',
+  'dark.boardTranslucent': 'dark.board',
+  'dark.ink': 'light.board',
+  'dark.hair': 'dark.ink',
+  'dark.onPencil': 'dark.board',
+  'dark.band': 'light.guide',
+  'onBand.text': 'light.board',
+  'onBand.soft': 'light.inkSoft',
+  'onBand.hair': 'onBand.text',
+  'onBand.pencil': 'dark.pencil',
+}
+
+/**
+ * Returns the field of the written color from which a color is derived, such as `light.pencil` for
+ * `onBand.pencil`. Returns the field itself if its color is written. All light colors are written.
+ */
+export function sourceOfColor(field: string, isWritten: (field: string) => boolean): string {
+  if (field.startsWith('light.') || isWritten(field)) return field
+  const source = otherSources[field] ?? field.replace('dark.', 'light.')
+  return sourceOfColor(source, isWritten)
+}
+
+/**
  * The maximum luminance of the dark page. On a lighter page, white text has too little contrast.
  */
 const maxDarkPageLuminance = 0.006

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
+import { readYaml } from '../../plugins/content/read-yaml'
+import { colors as colorsSchema } from '../../src/content-schema/colors'
 import { palette } from '../helpers/content'
 
 test('every text and mark has enough contrast with its background', () => {
-  expect(colorFaults(palette)).toEqual([])
+  expect(colorFaults(palette, [])).toEqual([])
 })
 
 test('a color with too little contrast is reported with its pair, its contrast and the required contrast', () => {
   const weak = { ...palette, light: { ...palette.light, board: '#FFFFFF', inkSoft: '#808080' } }
-  expect(colorFaults(weak)).toContainEqual({
+  expect(colorFaults(weak, [])).toContainEqual({
     file: 'colors.yaml',
     line: 0,
     field: 'light.inkSoft',
@@ -17,12 +19,54 @@ test('a color with too little contrast is reported with its pair, its contrast a
   })
 })
 
+// In the test below, line 1 of the file is `light:`, and each color has a line of its own.
+const lightNames = Object.keys(palette.light)
+const lineOfLight = (name: string) => lightNames.indexOf(name) + 2
+const lineOfDark = lightNames.length + 2
+
+test.for<[what: string, light: object, dark: object, fault: string, line: number]>([
+  [
+    'of the foreground',
+    { inkSoft: '#808080' },
+    {},
+    'light.inkSoft on light.board',
+    lineOfLight('inkSoft'),
+  ],
+  [
+    'of the background if only the background is written',
+    {},
+    { board: '#808080' },
+    'dark.ink on dark.board',
+    lineOfDark,
+  ],
+  [
+    'of the light color from which the foreground is derived',
+    { board: '#777777' },
+    {},
+    'onBand.text on dark.band',
+    lineOfLight('board'),
+  ],
+])(
+  'a color with too little contrast is reported with the line %s',
+  ([, light, dark, fault, line]) => {
+    const lightColors = Object.entries({ ...palette.light, ...light })
+    const lightLines = lightColors.map(([name, color]) => `  ${name}: '${color}'`)
+    const source = ['light:', ...lightLines, `dark: ${JSON.stringify(dark)}`].join('\n')
+    const { data, strings } = readYaml('colors.yaml', source, colorsSchema)
+    if (!data) throw new Error('The colors are invalid.')
+    const lines = colorFaults(data, strings)
+      .filter(({ field, message }) => `${field} ${message}`.startsWith(`${fault} has`))
+      .map((each) => each.line)
+    expect(lines).toEqual([line])
+  },
+)
+
 test('a header whose background is almost transparent has too little contrast', () => {
   const clear = {
     ...palette,
     light: { ...palette.light, boardTranslucent: `${palette.light.board}10` },
   }
-  const faults = colorFaults(clear).map(({ field, message }) => `${field} ${message}`)
+  const faults = colorFaults(clear, []).map(({ field, message }) => `${field} ${message}`)
   expect(faults).toEqual([
     expect.stringMatching(/^light\.ink on light\.boardTranslucent has a contrast of 1(\.\d+)?:1/),
   ])
@@ -65,7 +109,7 @@ test('in both themes, every pair of colors that meet has the contrast of its use
   const grays = Object.fromEntries(
     Object.entries(palette).map(([name, colors]) => [name, grayOf(colors)]),
   )
-  const faults = colorFaults(grays as typeof palette)
+  const faults = colorFaults(grays as typeof palette, [])
   const wanted = ['light', 'dark'].flatMap((theme) => {
     const nameIn = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
     return pairs.map(
@@ -82,7 +126,7 @@ test('in both themes, every pair of colors that meet has the contrast of its use
 test('a contrast below the required one is rounded down in the message', () => {
   const [inkSoft, board] = ['#4F4F4F', '#EDEDED']
   expect(contrastOf(inkSoft, board)).toBeCloseTo(6.997, 3)
-  const faults = colorFaults({ ...palette, light: { ...palette.light, inkSoft, board } })
+  const faults = colorFaults({ ...palette, light: { ...palette.light, inkSoft, board } }, [])
   expect(faults.find(({ field }) => field === 'light.inkSoft')?.message).toContain(
     'a contrast of 6.99:1, and needs 7:1',
   )

@@ -81,10 +81,10 @@ test('a build reports faults of all kinds at once, each on a line of its own', a
       /^site\.yaml:N: footer\.legal\[\d\]\.href leads to \/terms, which is no page/,
     ),
     expect.stringMatching(
-      /^colors\.yaml: light\.inkSoft on light\.board has a contrast of 1\.\d+:1, and needs 7:1: /,
+      /^colors\.yaml:N: light\.inkSoft on light\.board has a contrast of 1\.\d+:1, and needs 7:1: /,
     ),
     expect.stringMatching(
-      /^colors\.yaml: light\.inkSoft on light\.tint has a contrast of 1\.\d+:1, and needs 7:1: /,
+      /^colors\.yaml:N: light\.inkSoft on light\.tint has a contrast of 1\.\d+:1, and needs 7:1: /,
     ),
     'mark.svg: is empty: copy it again',
     'public/robots.txt:N: has <<<<<<<, a marker of a merge conflict: keep one version, and delete the lines with markers',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
 import { channelsOf, luminanceOf, withLuminance } from '../../src/content-schema/color-math'
 import { colors as colorsSchema } from '../../src/content-schema/colors'
-import { deriveColors } from '../../src/content-schema/derive-colors'
+import { deriveColors, sourceOfColor } from '../../src/content-schema/derive-colors'
 import { palette } from '../helpers/content'
 
 const { light } = palette
@@ -21,7 +21,7 @@ test('without dark colors and colors on the band, the build derives them with en
   const derived = colorsSchema.parse({ light })
   expect(Object.keys(derived.dark).toSorted()).toEqual(Object.keys(light).toSorted())
   expect(derived.light).toEqual(light)
-  expect(colorFaults(derived)).toEqual([])
+  expect(colorFaults(derived, [])).toEqual([])
 })
 
 test('with brand colors of any hue, all derived colors have enough contrast', () => {
@@ -41,7 +41,9 @@ test('with brand colors of any hue, all derived colors have enough contrast', ()
         withLuminance(brand[index] ?? '', luminance(light[name])),
       ])
       const derived = deriveColors({ light: { ...light, ...Object.fromEntries(changed) } })
-      expect(colorFaults(derived).filter(({ field }) => !field?.startsWith('light.'))).toEqual([])
+      expect(colorFaults(derived, []).filter(({ field }) => !field?.startsWith('light.'))).toEqual(
+        [],
+      )
     }),
   )
 })
@@ -63,6 +65,22 @@ test('a changed brand color changes the same color of the dark theme, and no oth
   expect({ ...changed.dark, guideEdge: '' }).toEqual({ ...dark, guideEdge: '' })
   const [red, green, blue] = channelsOf(changed.dark.guideEdge)
   expect(green).toBeGreaterThan(Math.max(red, blue))
+})
+
+test('each derived color depends on the light color that a message names as its source', () => {
+  const flatten = ({ dark, onBand }: ReturnType<typeof deriveColors>) =>
+    new Map([
+      ...Object.entries(dark).map(([name, color]) => [`dark.${name}`, color] as const),
+      ...Object.entries(onBand).map(([name, color]) => [`onBand.${name}`, color] as const),
+    ])
+  const derived = flatten(deriveColors({ light }))
+  const unchanged = [...derived.keys()].filter((field) => {
+    const source = sourceOfColor(field, () => false).replace('light.', '')
+    const changed = flatten(deriveColors({ light: { ...light, [source]: '#5A1E32' } }))
+    return changed.get(field) === derived.get(field)
+  })
+  expect(unchanged).toEqual([])
+  expect(sourceOfColor('onBand.pencil', (field) => field === 'dark.pencil')).toBe('dark.pencil')
 })
 
 test('a pale brand color is not gray in the dark theme', () => {

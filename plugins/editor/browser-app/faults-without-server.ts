@@ -29,8 +29,8 @@ function faultsOf(files: NewFile[]): Fault[] {
   if (isProsePage) return readYaml(file, frontMatterYaml(source), frontMatterSchema).faults
   if (languageFolder !== undefined) return translationFaults(name, files)
   if (name !== 'colors') return readYaml(file, source, contentSchema[name]).faults
-  const { data, faults } = readYaml(file, source, contentSchema.colors)
-  return data ? colorFaults(data) : faults
+  const { data, faults, strings } = readYaml(file, source, contentSchema.colors)
+  return data ? colorFaults(data, strings) : faults
 }
 
 const isContentName = (name: string): name is ContentName => Object.hasOwn(contentSchema, name)
