@@ -31,6 +31,23 @@ const serve = (folder: string, port: number, env: Record<string, string>, isBuil
   }
 }
 
+/**
+ * Whether the content names the company that hosts a receiver. The privacy page of a build with a
+ * receiver needs this name. Without it, the build of `deliveredProject` would fail.
+ */
+const hasReceiver = Boolean(site.hosting?.receiverHost)
+
+const deliveredProject = {
+  name: 'delivered',
+  testMatch: [
+    'site/*.delivered.test.ts',
+    ...(site.isSample ? ['sample/privacy.site.test.ts'] : []),
+  ],
+  // These tests share one server, which receives their enquiries and reports.
+  workers: 1,
+  use: { baseURL: `http://127.0.0.1:${deliveredPort}` },
+}
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -48,16 +65,7 @@ export default defineConfig({
   projects: [
     // First, since only one worker runs this project. At the end of the run, the other worker would
     // have nothing to do.
-    {
-      name: 'delivered',
-      testMatch: [
-        'site/*.delivered.test.ts',
-        ...(site.isSample ? ['sample/privacy.site.test.ts'] : []),
-      ],
-      // These tests share one server, which receives their enquiries and reports.
-      workers: 1,
-      use: { baseURL: `http://127.0.0.1:${deliveredPort}` },
-    },
+    ...(hasReceiver ? [deliveredProject] : []),
     {
       name: 'site',
       testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
@@ -70,6 +78,8 @@ export default defineConfig({
   ],
   webServer: [
     serve(siteFolder, sitePort, simulatedEnv, Boolean(process.env.SITE_IS_BUILT)),
-    serve(deliveredFolder, deliveredPort, deliveredEnv(`http://127.0.0.1:${receiverPort}`)),
+    ...(hasReceiver
+      ? [serve(deliveredFolder, deliveredPort, deliveredEnv(`http://127.0.0.1:${receiverPort}`))]
+      : []),
   ],
 })

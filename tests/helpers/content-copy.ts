@@ -37,6 +37,9 @@ export function copyContent() {
         return document.toString({ lineWidth: 0 })
       })
     },
+    /** Whether a file has a field. */
+    has: (file: string, field: (string | number)[]): boolean =>
+      parseDocument(readFileSync(join(folder, file), 'utf8')).hasIn(field),
     read: () => readContent(folder),
     /** The faults as texts, without line numbers. */
     faults: () => readContent(folder).faults.map((fault) => faultLine({ ...fault, line: 0 })),

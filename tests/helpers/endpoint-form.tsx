@@ -1,15 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { EnquiryField } from '#content-types'
+import type { ContactContent, EnquiryField } from '#content-types'
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { removeCarriedHeadline } from '../../src/features/headline-writer/carried-headline'
-import { contactContent, site } from './content'
+import { completeForm } from './complete-form'
+import { site } from './content'
 import { typed } from './enquiry'
 import { useFakeClock, useRealClock } from './fake-clock'
 
-export const formContent = contactContent.form
+export const formContent: ContactContent['form'] = completeForm
 
 /** The address that the form sends enquiries to. */
 export const endpoint = 'https://receiver.example/enquiries'

@@ -111,7 +111,9 @@ test('at most four animations follow the scroll, at any position', async ({ page
   }
 })
 
-test('on the dark band, the line and its pencil have the color of the band', async ({ page }) => {
+test('on the dark band, the line, its side trip and its pencil have the color of the band', async ({
+  page,
+}) => {
   await openWithLine(page)
   const { top, bottom } = await page.locator('#results').evaluate((band) => {
     const box = band.getBoundingClientRect()
@@ -134,6 +136,8 @@ test('on the dark band, the line and its pencil have the color of the band', asy
   }
   const bandColor = await bandSpine.evaluate((spine) => getComputedStyle(spine).backgroundColor)
   expect(pencilColors[1]).toBe(bandColor)
+  const trip = page.locator('#results [data-page-line] path')
+  expect(await trip.evaluate((path) => getComputedStyle(path).stroke)).toBe(bandColor)
   expect([pencilColors[0], pencilColors[2]]).not.toContain(bandColor)
   // Both spines end at the same height.
   await jumpTo(page, (top + bottom) / 2 - lineTipShare * windowHeight)

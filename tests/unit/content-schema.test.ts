@@ -57,7 +57,8 @@ test.for<[file: string, field: Field, ...placeholders: string[]]>([
   ['home.yaml', ['closingCall', 'writer', 'cut'], 'limit'],
 ])(
   'in %s a translation of %j that lost its placeholders is a fault',
-  async ([file, field, ...placeholders]) => {
+  async ([file, field, ...placeholders], { skip }) => {
+    skip(!copy.has(file, field), 'The agency leaves out this text.')
     const lines = placeholders.map(
       (name) => `${file}: ${field.join('.')} has no {${name}}, which the page replaces: add it`,
     )

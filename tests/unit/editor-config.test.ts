@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { shownContentFolder } from '../../plugins/content/content-folder'
+import { contentFolder } from '../../plugins/content/content-folder'
 import { translationTags } from '../../plugins/content/languages'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields, type JsonSchema } from '../../plugins/editor/form-fields'
@@ -122,7 +123,7 @@ test('each file of the content has a form that says what it is about', () => {
     Object.entries(contentSchema).map(([name, schema]) => [name, schema.meta()?.title]),
   )
   expect(site?.files[0]).toMatchObject({
-    file: `${shownContentFolder}/${translationTags().length > 0 ? '{{locale}}/' : ''}site.yaml`,
+    file: `${path.relative('.', contentFolder)}/${translationTags().length > 0 ? '{{locale}}/' : ''}site.yaml`,
     format: 'yaml-site',
   })
 })

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { ContactContent } from '#content-types'
 import { forgetSent, type Submission } from '../../src/features/enquiry/enquiry-store'
 import { loadSentPage } from '../../src/features/enquiry/load-sent-page'
 import { SentOutcome } from '../../src/features/enquiry/sent-outcome'
-import { contactContent, site } from '../helpers/content'
+import { completeForm } from '../helpers/complete-form'
+import { site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { eventually } from '../helpers/eventually'
 
@@ -24,8 +26,8 @@ vi.mock('../../src/features/enquiry/enquiry-store')
 
 Element.prototype.scrollIntoView = () => undefined
 
-const content = contactContent.form
-const { sent, toast, carriedHeadline } = content
+const content: ContactContent['form'] = completeForm
+const { sent, toast, carriedHeadline } = completeForm
 const headline = 'Fernhill opens in spring'
 const toggled = vi.fn<() => void>()
 const submission = { kind: 'sent', typed } as Submission

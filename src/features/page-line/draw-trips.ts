@@ -77,7 +77,7 @@ export function createTrips(
 
 /** Adds the path of a trip to its section, and measures the trip. */
 function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
-  const { layer, path } = createTripLayer(elements.section)
+  const { layer, path } = createTripLayer(elements.section, elements.isOnBand)
   const route = measureRoute({ ...elements, layer })
   if (!route) {
     layer.remove()

@@ -66,15 +66,18 @@ export function createLine(layer: HTMLElement) {
 /** A layer as high as a section, and the path of a side trip in it. */
 export type TripLayer = { layer: HTMLElement; path: SVGPathElement }
 
-/** Adds the layer of a side trip to its section. The path is in pixels of the layer. */
-export function createTripLayer(section: HTMLElement): TripLayer {
+/**
+ * Adds the layer of a side trip to its section. The path is in pixels of the layer. `isOnBand` says
+ * whether the section is the dark band.
+ */
+export function createTripLayer(section: HTMLElement, isOnBand: boolean): TripLayer {
   const layer = document.createElement('div')
   layer.ariaHidden = 'true'
   layer.dataset.pageLine = ''
   setStyle(layer, `${layerStyle}; bottom: 0`)
   // The path overflows the box of 1 px, so a change of the path changes no layout.
   const drawing = createSvg('svg', { width: '1', height: '1' })
-  const stroke = `fill: none; stroke: ${colorOf('pencil')}; stroke-width: ${lineWidthPx}; stroke-linecap: round; stroke-linejoin: round`
+  const stroke = `fill: none; stroke: ${colorOf(isOnBand ? 'bandPencil' : 'pencil')}; stroke-width: ${lineWidthPx}; stroke-linecap: round; stroke-linejoin: round`
   setStyle(drawing, `display: block; overflow: visible; ${stroke}`)
   const transform = `translate(${lineMiddlePx})`
   const path = createSvg('path', { pathLength: '1', transform }) as SVGPathElement
