@@ -96,7 +96,8 @@ const Sheet = styled('div', {
     '--colors-ink': '$colors$onBand',
     '--colors-board': '$colors$band',
     '--colors-pencil': '$colors$bandPencil',
-    borderColor: '$board',
+    // In the dark theme, the sheet above has nearly the same color.
+    borderColor: '$onBandHair',
   },
   '&[data-ground=guide]': { background: '$guide' },
   '@tablet': {

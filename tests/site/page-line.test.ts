@@ -24,6 +24,10 @@ import {
 
 const pencil = (page: Page) => page.locator('#page-line > svg')
 
+/** Skips a test that needs a line as long as the page. A line ends at its last side trip. */
+const skipForShortLine = () =>
+  test.skip(!homeContent.closingCall.writer, 'Without a headline writer, the line ends earlier.')
+
 for (const width of [360, 768, 1440])
   test(`${width} px: the line goes from the first side trip to the last, without gaps`, async ({
     page,
@@ -83,6 +87,7 @@ for (const hasTimeline of [true, false])
   test(`the tip and its pencil stay at their height in the window, ${hasTimeline ? 'with' : 'without'} scroll timelines`, async ({
     page,
   }) => {
+    skipForShortLine()
     if (!hasTimeline)
       await page.addInitScript(() => Reflect.deleteProperty(window, 'ScrollTimeline'))
     await openWithLine(page)
@@ -114,6 +119,7 @@ test('at most four animations follow the scroll, at any position', async ({ page
 test('on the dark band, the line, its side trip and its pencil have the color of the band', async ({
   page,
 }) => {
+  skipForShortLine()
   await openWithLine(page)
   const { top, bottom } = await page.locator('#results').evaluate((band) => {
     const box = band.getBoundingClientRect()
@@ -231,6 +237,7 @@ test('after the End key, all side trips and the strokes in them are drawn', asyn
 })
 
 test('when the page changes its height or its width, the line follows', async ({ page }) => {
+  skipForShortLine()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithLine(page)
   const expectJoined = () =>
