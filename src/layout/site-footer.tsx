@@ -174,11 +174,15 @@ const GroupTitle = styled('h2', {
 // No gap: a link is closer to the other links of its group than to the next group.
 const List = styled('ul', {
   display: 'grid',
+  // A word that is longer than the column breaks.
+  gridTemplateColumns: '100%',
   '&[data-kind=profiles]': { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
 })
 
 const FooterLink = styled(TextLink, {
-  display: 'inline-flex',
+  display: 'inline-grid',
+  gridTemplateColumns: '100%',
+  maxWidth: '100%',
   alignItems: 'center',
   minHeight: '$target',
   minWidth: '$target',

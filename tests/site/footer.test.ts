@@ -54,7 +54,12 @@ test('768 px: the legal links are in one row if a row is wide enough', async ({ 
   expect(rows).toBe(neededRows)
 })
 
-const longHosts = ['thistlethwaitequarmby.example', 'featherstonehaughandquarmby.example']
+const longHosts = [
+  'thistlethwaitequarmby.example',
+  'featherstonehaughandquarmby.example',
+  // Longer than the footer is wide.
+  'featherstonehaughquarmbyandthistlethwaitearchitects.example',
+]
 for (const widthPx of [320, 390])
   test(`${widthPx} px: a long email address leaves space for the other groups of the footer`, async ({
     page,
