@@ -6,7 +6,10 @@ import { buildSite } from '../../scripts/build-site'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { missedSettings } from '../../scripts/settings-files'
 
-vi.mock('node:fs', { spy: true })
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  return { ...fs, accessSync: vi.fn<typeof accessSync>(fs.accessSync) }
+})
 vi.mock('../../scripts/settings-files', () => ({
   missedSettings: vi.fn<typeof missedSettings>(() => ({})),
 }))

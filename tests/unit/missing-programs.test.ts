@@ -5,7 +5,15 @@ import { installPackages } from '../../scripts/install-packages.mjs'
 // How the commands find browsers, and install missing ones. Nothing is really installed.
 
 const steps: string[] = []
-vi.mock('node:fs', { spy: true })
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  return {
+    ...fs,
+    existsSync: vi.fn<typeof existsSync>(fs.existsSync),
+    rmSync: vi.fn<typeof rmSync>(fs.rmSync),
+    writeFileSync: vi.fn<typeof writeFileSync>(fs.writeFileSync),
+  }
+})
 vi.mock('node:child_process', () => ({
   spawnSync: (program: string, args: string[]) => {
     steps.push([program, ...args].join(' '))

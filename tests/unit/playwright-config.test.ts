@@ -4,7 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import config from '../../playwright.config'
 import { contentFreeTests } from '../helpers/content-free-tests'
 
-vi.mock('node:child_process', { spy: true })
+vi.mock('node:child_process', async (importOriginal) => {
+  const original = await importOriginal<typeof processes>()
+  return {
+    ...original,
+    spawn: vi.fn<typeof processes.spawn>(),
+    execFile: vi.fn<typeof processes.execFile>(),
+    exec: vi.fn<typeof processes.exec>(),
+    fork: vi.fn<typeof processes.fork>(),
+    spawnSync: vi.fn<typeof processes.spawnSync>(),
+  }
+})
 vi.hoisted(() => {
   process.env.SITE_IS_BUILT = ''
   process.env.TEST_PORTS = '1,2,3'

@@ -6,7 +6,6 @@ import { buildSite } from '../../scripts/build-site'
 
 // `npm run receiver`: the served site, and the settings of the receiver.
 
-vi.mock('node:fs', { spy: true })
 vi.mock('vite', () => ({ preview: vi.fn<typeof preview>() }))
 vi.mock('../../receiver/start-receiver', () => ({
   startReceiver: vi.fn<typeof startReceiver>(async () => async () => ({ isStoreClosed: true })),
