@@ -48,6 +48,8 @@ test('late frames are judged against the build without scripts, and missed frame
   expect(rowOf('frames dropped at CPU 4×, %', 3)).toMatchObject({ isOverLimit: false })
   expect(rowOf('frames dropped at CPU 4×, %', 3.1)).toMatchObject({ isOverLimit: true })
   expect(rowOf('frames dropped at CPU 10×, %', 5)).toMatchObject({ isOverLimit: false })
+  expect(rowOf('frames partial at CPU 4×, %', 7)).toMatchObject({ isOverLimit: false })
+  expect(rowOf('frames partial at CPU 4×, %', 7.1)).toMatchObject({ isOverLimit: true })
   expect(rowOf('frames partial at CPU 10×, %', 12.1)).toMatchObject({ isOverLimit: true })
   expect(rowOf('frames missed by the main thread at CPU 4×, %', 90)).toMatchObject({
     isOverLimit: false,
