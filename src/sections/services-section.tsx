@@ -97,7 +97,7 @@ const Sheet = styled('div', {
     '--colors-board': '$colors$band',
     '--colors-pencil': '$colors$bandPencil',
     // In the dark theme, the sheet above has nearly the same color.
-    borderColor: '$onBandHair',
+    borderColor: '$bandHair',
   },
   '&[data-ground=guide]': { background: '$guide' },
   '@tablet': {

@@ -51,11 +51,12 @@ const allPass: Results = {
   'playwright/test/cli.js': [300, 0],
 }
 
-function writeProject(locked = {}, installed = {}) {
+function writeProject(locked = {}, installed = {}, isSample = true) {
   for (const name of readdirSync('scripts').filter((file) => file.endsWith('.mjs')))
     cpSync(join('scripts', name), join(folder.path, 'scripts', name))
   folder.write('src/words.ts', "export { content } from 'virtual:content'")
   folder.write('src/numbers.ts', 'export const one = 1')
+  folder.write('src/content/site.yaml', `brand: Ana\nisSample: ${isSample}\n`)
   folder.write('package-lock.json', JSON.stringify({ packages: locked }))
   folder.write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }))
   for (const file of Object.values(tools)) folder.write(`node_modules/${file}`, recordingTool)
@@ -80,6 +81,11 @@ function run(args: string[], env: Record<string, string> = {}) {
 /** Runs `npm test` with these options, and tools with these results. */
 function runNpmTest(results: Results, ...options: string[]) {
   writeProject()
+  return runInProject(results, options)
+}
+
+/** Like `runNpmTest`, in the project that has been written. */
+function runInProject(results: Results, options: string[] = []) {
   const ended = run(['scripts/test.mjs', ...options], { FAKE_RESULTS: JSON.stringify(results) })
   const toolOf = (file: string) =>
     Object.entries(tools).find(([, path]) => file.endsWith(path))?.[0] ?? file
@@ -139,6 +145,13 @@ test('a part of npm test that fails does not stop the others, and its output is 
   expect(callWith('playwright')).toBeDefined()
   expect(output).toMatch(/printed by .*prettier\.cjs --check \./)
   expect(lines).toContainEqual(expect.stringMatching(/^Unit tests: 1 failed in \d+ s$/))
+})
+
+test('npm test checks the spelling of the content only while the content is the sample', () => {
+  expect(runPassing().callWith('cspell')?.args).toEqual(['--no-progress'])
+  writeProject({}, {}, false)
+  const { callWith } = runInProject(allPass)
+  expect(callWith('cspell')?.args).toEqual(['--no-progress', '--exclude', 'src/content/**'])
 })
 
 test('for another agency, npm test runs only what depends on the content', () => {
