@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deliveredFolder, siteFolder } from '../../scripts/simulated-env.mjs'
@@ -86,6 +86,8 @@ function runNpmTest(results: Results, ...options: string[]) {
 
 /** Like `runNpmTest`, in the project that has been written. */
 function runInProject(results: Results, options: string[] = []) {
+  // The calls of an earlier run in the same test.
+  rmSync(join(folder.path, 'calls'), { force: true })
   const ended = run(['scripts/test.mjs', ...options], { FAKE_RESULTS: JSON.stringify(results) })
   const toolOf = (file: string) =>
     Object.entries(tools).find(([, path]) => file.endsWith(path))?.[0] ?? file
