@@ -38,7 +38,7 @@ const measureLetters = (page: Page) =>
     })
   })
 
-/** Finishes all animations but those of the pencil. Moving words have other places than at rest. */
+/** Finishes all animations except the pencil's: words are elsewhere while they move. */
 const finishOtherAnimations = (page: Page) =>
   page.locator('#page-line > svg').evaluate((pencil) => {
     const animations = document

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getFileInfo } from 'prettier'
 import { expect, test } from 'vitest'
@@ -30,4 +31,13 @@ test('the content is not formatted, because the forms save it in their own way',
   expect(await isIgnored('src/content/pages/about.md')).toBe(true)
   expect(await isIgnored('src/content/home.yaml')).toBe(true)
   expect(await isIgnored('src/content-schema/home.ts')).toBe(false)
+})
+
+test('no test spies on a whole module of Node, which later files of the same process share', () => {
+  const files = readdirSync('tests/unit').filter((name) => name.includes('.test.'))
+  expect(files).toContain('structure.test.ts')
+  const spying = files.filter((name) =>
+    /vi\.mock\('node:[\w/]+', \{ spy/.test(readFileSync(path.join('tests/unit', name), 'utf8')),
+  )
+  expect(spying).toEqual([])
 })

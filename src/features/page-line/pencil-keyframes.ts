@@ -19,10 +19,10 @@ const drawingShare = durationsMs.sideTrip / pencilMs
 const liftShare = (drawingShare + 1) / 2
 
 /**
- * Returns the keyframes of the pencil for a side trip. The tip follows the strokes, and the pencil
- * lies along the stroke behind its tip. An upright pencil would cover the words above the stroke.
- * Then the pencil fades out and fades in at the tip of the line, which may have moved. On a straight
- * way back, the pencil would cross words.
+ * Returns the keyframes of the pencil for a side trip. The tip follows the strokes. The pencil turns
+ * with them, because an upright pencil would cover the words above a stroke. After the strokes, the
+ * pencil fades out, and fades in at the tip of the line. On a straight path to the line, it would
+ * cover words.
  *
  * `layerY` is the upper edge of the trip's layer, in pixels from the top of the page.
  */
