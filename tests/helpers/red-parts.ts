@@ -95,16 +95,15 @@ export async function redParts(
   // A handle, because the page may add elements while this function runs.
   const allElements = await page.evaluateHandle(() => [...document.body.querySelectorAll('*')])
   const found = await findRed(allElements, redsOf(theme))
-  return allElements.evaluate(
-    (elements, [parts, selectorsOfKinds]) => {
+  const parts = await allElements.evaluate(
+    (elements, [foundParts, selectorsOfKinds]) => {
       const isSelected = ({ index, pseudo, isText }: FoundPart, selector: string) =>
         !isText &&
         selector.endsWith(pseudo) &&
         selector.includes('::') === (pseudo !== '') &&
         elements[index]?.matches(selector.replace(/::.*/, ''))
-      // The page may have removed elements since they were found, such as a copy of the strip.
-      const presentParts = parts.filter(({ index }) => elements[index]?.isConnected)
-      return presentParts.map((part) => ({
+      if (!elements.every((element) => element.isConnected)) return undefined
+      return foundParts.map((part) => ({
         name: part.name,
         color: part.color,
         box: part.box,
@@ -115,6 +114,9 @@ export async function redParts(
     },
     [found, kinds] as const,
   )
+  // The page may have replaced elements since they were found, such as the strip of publications
+  // after its tooltips have loaded. Then search the page again.
+  return parts ?? redParts(page, theme, kinds)
 }
 
 /** The distance of two boxes in px, along the axis on which they are farther apart. */

@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const)
     }
     expect(unlisted, 'red parts without a purpose').toEqual([])
     // The search finds the colors of text, drawings, backgrounds and pseudo-elements.
-    expect(foundKinds).toEqual(
+    expect(foundKinds, 'kinds of red on the pages').toEqual(
       expect.arrayContaining([
         'a correction in a headline',
         'a slash between publications',
