@@ -131,17 +131,17 @@ function carriedHeadlineFaults(
 
 /** Removes the fields `draft` and `publishOn` of stories, which browsers do not need. */
 function withoutVisibility(home: Content['home']): Content['home'] {
-  const studies = home.caseStudies.studies.map(
+  const stories = home.caseStudies.studies.map(
     ({ draft: _draft, publishOn: _publishOn, ...otherFields }) => otherFields,
   )
-  return { ...home, caseStudies: { ...home.caseStudies, studies } }
+  return { ...home, caseStudies: { ...home.caseStudies, studies: stories } }
 }
 
 /**
  * Returns a fault if a story has a page, but `meta.yaml` lacks the texts for the list of stories.
  */
 function storyListFaults({ home, meta }: Partial<Content>): Fault[] {
-  const hasPages = home?.caseStudies.studies.some((study) => study.path)
+  const hasPages = home?.caseStudies.studies.some((story) => story.path)
   if (!hasPages || !meta || meta.stories) return []
   const message = `is missing: a story of home.yaml has a page, and ${storiesPath} would have no title`
   return [{ file: 'meta.yaml', line: 0, field: 'stories', message }]

@@ -40,12 +40,12 @@ export function cardPicture(
   })
   if (path === '/') return drawing('pencil.svg')
   if (path === contactPath) return drawing('telephone.svg')
-  const { studies } = home.caseStudies
-  const study =
+  const { studies: stories } = home.caseStudies
+  const story =
     path === storiesPath
-      ? studies.find((each) => each.path)
-      : studies.find((each) => each.path === path)
-  const { image, imageFocus } = study?.chartBackground ?? study ?? {}
+      ? stories.find((each) => each.path)
+      : stories.find((each) => each.path === path)
+  const { image, imageFocus } = story?.chartBackground ?? story ?? {}
   // `image` is the path of a picture, or the name of a chart, which has no slash.
   if (!image?.includes('/')) return drawing('newspapers.svg')
   return {

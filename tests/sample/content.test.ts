@@ -142,14 +142,14 @@ test('the four services are those of the specification, each with bullets', () =
 })
 
 test('the stories have the three metrics, and the labels of the specification', () => {
-  const { studies, openLabel } = homeContent.caseStudies
-  expect(studies.map(({ metric }) => metric)).toEqual([
+  const { studies: stories, openLabel } = homeContent.caseStudies
+  expect(stories.map(({ metric }) => metric)).toEqual([
     '+220% organic traffic',
     '6 tier-1 publications in 60 days',
     'Domain Authority up 33 points',
   ])
   expect(openLabel).toBe('View story')
-  for (const { story } of studies)
+  for (const { story } of stories)
     expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
 })
 

@@ -134,15 +134,15 @@ test('a file of a translation is not checked if the file of the default language
 })
 
 test('a story keeps its address if it has a slug, and links lead to the translated title', () => {
-  const studies = content().home?.caseStudies.studies ?? []
+  const stories = content().home?.caseStudies.studies ?? []
   const translated = '/stories/a-foundation-stopped-asking-and-began-to-show'
-  expect(studies.map(({ path }) => path)).toEqual([
+  expect(stories.map(({ path }) => path)).toEqual([
     '/stories/fiacao-centenaria',
     undefined,
     undefined,
     translated,
   ])
-  expect(studies[3]?.link?.href).toBe(translated)
+  expect(stories[3]?.link?.href).toBe(translated)
 })
 
 test('a link in a list to a page without a translation is left out', () => {
