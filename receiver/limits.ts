@@ -30,7 +30,7 @@ export const defaultLimits = {
   /** How many addresses and networks the rate limit remembers. */
   maxAddresses: 10_000,
   /**
-   * How many reports of faults are accepted in a minute, from all visitors together. The log prints
+   * How many reports of errors are accepted in a minute, from all visitors together. The log prints
    * at most 30 of them.
    */
   reportsPerMinute: 60,

@@ -30,8 +30,8 @@ export type StoryOrPage = {
   updatedOn?: string | undefined
 }
 
-// These schemas have only the fields that this module reads. A fault in another field has no effect
-// here. The content check reports all faults.
+// These schemas have only the fields that this module reads. A problem in another field has no
+// effect here. The content check reports all problems.
 const siteSchema = z.object({ timeZone })
 const homeSchema = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storySchema = z.object({
@@ -51,8 +51,8 @@ const pageSchema = z.object({
 
 /**
  * Reads the stories and the pages of prose of a language's folder. Skips stories and pages with
- * faults. A story becomes public in all languages at the same time. A page of a translation has its
- * own time.
+ * problems. A story becomes public in all languages at the same time. A page of a translation has
+ * its own time.
  */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const site = siteSchema.safeParse(readYamlFile(defaultFolderOf(folder), 'site.yaml')).data

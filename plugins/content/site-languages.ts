@@ -33,7 +33,7 @@ export type SiteLanguage = {
 
 /**
  * Returns all languages of a site, the default first, with the pages that are public at `time`.
- * Leaves out a language whose `site.yaml` has faults.
+ * Leaves out a language whose `site.yaml` has problems.
  */
 export function readLanguages(folder = contentFolder, time = shownTime()): SiteLanguage[] {
   const languages = ['', ...translationTags(folder)].flatMap((tag) => {

@@ -6,7 +6,7 @@ type Story = Content['home']['caseStudies']['studies'][number]
 
 /**
  * Returns the page that lists the stories, and then the page of each story, in the order of the
- * content. Returns no pages if no story has a page, or if the content has faults. Search engines
+ * content. Returns no pages if no story has a page, or if the content has problems. Search engines
  * may not show an invented story.
  */
 export function storyPagesOf({
@@ -31,7 +31,7 @@ function sharePictureAltOf({ title, image, imageAlt, chartBackground }: Story): 
 
 /**
  * Returns the paths of `storyPagesOf`. Returns `undefined` if `home.yaml` or `meta.yaml` has
- * faults.
+ * problems.
  */
 export const storyPathsOf = (content: Partial<Content>): string[] | undefined =>
   content.home && content.meta && storyPagesOf(content).map(({ path }) => path)

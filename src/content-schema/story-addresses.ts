@@ -21,16 +21,16 @@ export function checkStoryAddresses(stories: StoryFields[], context: z.Refinemen
   for (const [index, slug] of slugs.entries()) {
     if (slug === undefined) continue
     const path = [index, stories[index]?.slug === undefined ? 'title' : 'slug']
-    const message = slugFault(slug, index, slugs.indexOf(slug))
+    const message = slugProblem(slug, index, slugs.indexOf(slug))
     if (message) context.addIssue({ code: 'custom', path, message })
   }
 }
 
 /**
- * Returns the fault of the slug of a story. `index` is the index of the story, and `firstIndex`
+ * Returns the problem of the slug of a story. `index` is the index of the story, and `firstIndex`
  * is the index of the first story with this slug.
  */
-function slugFault(slug: string, index: number, firstIndex: number): string | undefined {
+function slugProblem(slug: string, index: number, firstIndex: number): string | undefined {
   if (slug === '')
     return 'has no Latin letters for the address of the story’s page: add a slug, such as mill'
   const address = `${storiesPath}/${slug}`

@@ -158,7 +158,7 @@ for (const base of bases)
 
     test(`${name} at ${base}: error reports are proxied to the receiver without the visitor’s address`, async () => {
       hosts.receiver.reset()
-      const { status } = await ask(below(base, '/faults'), { 'content-length': '2' }, 'POST', '{}')
+      const { status } = await ask(below(base, '/errors'), { 'content-length': '2' }, 'POST', '{}')
       expect([status, hosts.receiver.received]).toMatchObject([
         200,
         [{ path: '/reports', body: '{}' }],

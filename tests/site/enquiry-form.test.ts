@@ -40,22 +40,22 @@ function recordSent(page: Page) {
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
-const faultOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
+const errorOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
 
-test('the form lists its faults until they are corrected, and keeps the typed text', async ({
+test('the form lists its errors until they are corrected, and keeps the typed text', async ({
   page,
 }) => {
-  const faultyValues = { ...typed, website: 'not an address', message: 'Too short' }
+  const invalidValues = { ...typed, website: 'not an address', message: 'Too short' }
   await open(page, '/contact')
-  await fillIn(page, faultyValues)
+  await fillIn(page, invalidValues)
   await sendButtonOf(page).click()
   const links = summaryOf(page).getByRole('link')
-  await expect(links).toHaveText([faultOf('website'), faultOf('message')])
+  await expect(links).toHaveText([errorOf('website'), errorOf('message')])
   await links.nth(0).click()
   await expect(page).toHaveURL('/contact')
-  expect(await valuesOf(page)).toEqual(faultyValues)
+  expect(await valuesOf(page)).toEqual(invalidValues)
   await fieldOf(page, 'website').fill('')
-  await expect(links).toHaveText([faultOf('message')])
+  await expect(links).toHaveText([errorOf('message')])
   await fieldOf(page, 'message').fill(typed.message)
   await expect(summaryOf(page)).toHaveCount(0)
 })
@@ -92,7 +92,7 @@ test('sending an enquiry logs the typed text, confirms it and empties the form',
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(/^info: Enquiry /)])
 })
 
-test('a faulty enquiry that is sent before hydration shows its messages after hydration', async ({
+test('an invalid enquiry that is sent before hydration shows its messages after hydration', async ({
   page,
 }) => {
   const release = await holdScripts(page)

@@ -54,7 +54,7 @@ async function statusOfSite(): Promise<number> {
 
 test.for([
   [
-    'a fault',
+    'a problem',
     'home.yaml',
     (source: string) => source.replace(/lead: .*/, "lead: ''"),
     /home\.yaml:\d+: hero\.lead is/,

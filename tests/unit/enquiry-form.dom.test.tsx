@@ -89,17 +89,17 @@ test('each field has its autofill and its keyboard', () => {
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal, focus moves to a counted list of faults, and each fault is a link to its field', async () => {
+test('after a refusal, focus moves to a counted list of errors, and each error is a link to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)
   const links = within(summary).getAllByRole('link')
-  const faults = Object.entries(refusals) as [EnquiryField, string][]
+  const errors = Object.entries(refusals) as [EnquiryField, string][]
   expect(links.map((link) => link.textContent)).toEqual(
-    faults.map(([field, message]) => `${content.fields[field].label} ${message}`),
+    errors.map(([field, message]) => `${content.fields[field].label} ${message}`),
   )
   expect(within(summary).getByRole('heading').textContent).toBe(
-    content.summary.titles[faults.length - 1],
+    content.summary.titles[errors.length - 1],
   )
   for (const [index, field] of (Object.keys(refusals) as EnquiryField[]).entries()) {
     fireEvent.click(links[index] as HTMLElement)

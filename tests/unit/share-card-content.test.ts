@@ -50,8 +50,8 @@ test('a story has its own share picture, and other pages have a drawing', async 
     ({ image, chartBackground }) => chartBackground ?? image.includes('/'),
   )
   const pictureName = (story: object | undefined) => {
-    const stories = [{ ...story, path: '/stories/mill' }]
-    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies: stories } }
+    const studies = [{ ...story, path: '/stories/mill' }]
+    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
     return basename(cardPicture('/stories/mill', { ...entry, home } as object as typeof entry).file)
   }
   expect(pictureName(withImage)).toBe(

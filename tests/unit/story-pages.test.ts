@@ -90,27 +90,27 @@ test.for<[what: string, changes: Change[], line: string]>([
     [...withPage(0, 'A mill'), ...withPage(1, 'Mill'), storyChange(1, 'slug', 'a-mill')],
     'home.yaml: caseStudies.studies[1].slug makes the address /stories/a-mill, the same as item 1 of the list: add another slug',
   ],
-])('%s is a fault of a story with a page', async ([, changes, line]) => {
-  expect(await copy.faultsAfter(listMeta, ...noPages, ...changes)).toEqual([line])
+])('%s is a problem of a story with a page', async ([, changes, line]) => {
+  expect(await copy.problemsAfter(listMeta, ...noPages, ...changes)).toEqual([line])
 })
 
-test('a list of stories without texts for search engines is a fault', async () => {
-  const faults = await copy.faultsAfter(
+test('a list of stories without texts for search engines is a problem', async () => {
+  const problems = await copy.problemsAfter(
     listMeta,
     ['meta.yaml', ['stories']],
     ...noPages,
     ...withPage(0, 'Mill'),
   )
-  expect(faults).toEqual([
+  expect(problems).toEqual([
     'meta.yaml: stories is missing: a story of home.yaml has a page, and /stories would have no title',
   ])
 })
 
 test('links may lead to the pages of stories, if there are any', async () => {
   const link = storyChange(1, 'link', { label: 'More', href: '/stories/mill' })
-  expect(await copy.faultsAfter(listMeta, ...noPages, ...withPage(0, 'Mill'), link)).toEqual([])
+  expect(await copy.problemsAfter(listMeta, ...noPages, ...withPage(0, 'Mill'), link)).toEqual([])
   copy.restore()
-  expect(await copy.faultsAfter(listMeta, ...noPages, link)).toEqual([
+  expect(await copy.problemsAfter(listMeta, ...noPages, link)).toEqual([
     expect.stringMatching(/link\.href leads to \/stories\/mill, which is no page/),
   ])
 })
