@@ -34,9 +34,9 @@ const scripts = [
   'enquiry-form',
   'home-page',
   'main',
+  'newspaper-page',
   'other-pages',
   'page-picture',
-  'printed-page',
   'radix',
   'react',
   'rolldown-runtime',
@@ -57,7 +57,7 @@ const lostScripts = scripts.filter(
 )
 
 const pathsByScript: [script: RegExp, path: string][] = [
-  [/printed-page/, '/thanks'],
+  [/newspaper-page/, '/thanks'],
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],

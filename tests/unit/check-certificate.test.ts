@@ -34,16 +34,16 @@ function answerWith(answer: { hours: number } | { error: Error }) {
   }) as unknown as typeof connect)
 }
 
-/** Checks the certificate of a site. Returns the printed lines. */
+/** Checks the certificate of a site. Returns the output lines. */
 async function check(address: string): Promise<string[]> {
-  const printed: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  const output: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)))
   onTestFinished(() => spy.mockRestore())
   const { checkCertificate } = await import('../../scripts/check-live/site/check-certificate')
   const { printProblems } = await import('../../scripts/check-live/site/problems')
   await checkCertificate(siteAt(address))
   printProblems()
-  return printed
+  return output
 }
 
 test('a certificate that is valid for 20 days or more is no problem', async () => {

@@ -10,9 +10,9 @@ import { captureOutput, password, startHost } from '../helpers/live-check'
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
-let printed: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  printed = captureOutput()
+  output = captureOutput()
 })
 // The module of the problems collects them. A new module has none.
 afterEach(() => vi.resetModules())
@@ -38,7 +38,7 @@ test('a problem is printed once, with what to do, and its first three addresses'
   report([{ isWrong: true, problem: 'One page is missing.', todo: 'Deploy.' }], 'https://site/f')
   report([{ isWrong: false, problem: 'Nobody sees this.', todo: 'Nothing.' }], 'https://site/g')
   expect(printProblems()).toBe(2)
-  expect(printed).toEqual([
+  expect(output).toEqual([
     '✗ The text is uncompressed.\n  Where: https://site/a, https://site/b, https://site/c and 2 more\n  To do: Configure the host.\n',
     '✗ One page is missing.\n  Where: https://site/f\n  To do: Deploy.\n',
     'Problems: 2.',
@@ -48,7 +48,7 @@ test('a problem is printed once, with what to do, and its first three addresses'
 test('without a problem the live check says so', async () => {
   const { printProblems } = await import('../../scripts/check-live/site/problems')
   expect(printProblems()).toBe(0)
-  expect(printed).toEqual(['The checks found no problem.'])
+  expect(output).toEqual(['The checks found no problem.'])
 })
 
 test('the password of a site is sent to this site only, and links to other sites are not followed', async () => {

@@ -6,9 +6,9 @@ import { captureOutput, password, startHost } from '../helpers/live-check'
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
-let printed: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  printed = captureOutput()
+  output = captureOutput()
 })
 // The module of the problems collects them. A new module has none.
 afterEach(() => vi.resetModules())
@@ -28,7 +28,7 @@ async function problemsOf(endpoint: string, site = home): Promise<string[]> {
   const { printProblems } = await import('../../scripts/check-live/site/problems')
   await sendTestEnquiry('', site, password)
   printProblems()
-  return printed.flatMap((line) => (/^✗ (.*)/.exec(line) ?? []).slice(1))
+  return output.flatMap((line) => (/^✗ (.*)/.exec(line) ?? []).slice(1))
 }
 
 test('a receiver on another host gets the test enquiry without the password of the site', async () => {
