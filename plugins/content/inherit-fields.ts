@@ -50,7 +50,7 @@ export function inheritFields(own: Document, original: Document, schema: MarkedS
 function inheritGroup(group: NodePair<YAMLMap>) {
   for (const [name, schema] of Object.entries(group.schema.properties ?? {}))
     if (schema.isInherited) inheritField(group, name)
-    else if (!schema.isOwn && !schema.isKey) completeField(group, name, schema)
+    else if (!schema.isPerLanguage && !schema.isKey) completeField(group, name, schema)
 }
 
 /**

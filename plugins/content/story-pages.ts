@@ -6,8 +6,8 @@ type Story = Content['home']['caseStudies']['studies'][number]
 
 /**
  * Returns the page that lists the stories, and then the page of each story, in the order of the
- * content. Returns no pages if no story has a page, or if the content has problems. Search engines
- * may not show an invented story.
+ * content. Returns no pages if no story has a page, or if the content has problems. The page
+ * of an invented story is not indexed.
  */
 export function storyPagesOf({
   home,

@@ -41,6 +41,7 @@ const maxGutterRem = 3.5
 export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
+  // `split` counts the words, so the width has one word space to spare.
   const brandWordsEm =
     (await textWidth('headline', headlineWeight, brand)) +
     headlineSpacingEm.word * brand.split(' ').length

@@ -8,8 +8,8 @@ export type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
  * The dots of a picture in halftone. The screen is a grid of square cells, `columns` wide and
- * `rows` high. A dot is on a corner of cells. Each path draws the dots of one size in one color.
- * Lengths are in cells: 1 is the side of a cell.
+ * `rows` high. The center of a dot is a corner of cells. Each path draws the dots of one size in
+ * one color. Lengths are in cells: 1 is the side of a cell.
  */
 export type Halftone = {
   columns: number
@@ -74,9 +74,9 @@ function coveredShare(radius: number): number {
 }
 
 /**
- * Converts a picture to halftone: its tones become dots of ink, and its clear reds dots of the spot
- * color. `pixels` has `pixelsPerCell` pixels along one side of each cell. Fewer sizes of dots need
- * fewer bytes.
+ * Converts a picture to halftone. Its tones become dots of ink. Its clear reds become dots of the
+ * spot color. `pixels` has `pixelsPerCell` pixels along one side of each cell. Fewer sizes of dots
+ * need fewer bytes.
  */
 export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone {
   const diameters = diametersOf(sizeCount)
@@ -138,8 +138,8 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
 const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
 
 /**
- * The colors of halftone in both themes. In the dark theme, the paper stays light and
- * the ink dark: light ink on dark paper would be a negative.
+ * The colors of halftone in both themes. In the dark theme, the paper stays light and the ink
+ * dark: light ink on dark paper would be a negative.
  */
 export const halftoneColorsOf = ({ light, dark }: Content['colors']) => ({
   light: { paper: light.board, ink: light.ink, spot: light.pencil },

@@ -7,8 +7,8 @@ import { Paragraphs } from './paragraphs'
 type StorySpreadProps = { story: Pick<StoryContent, 'story' | 'note'> }
 
 /**
- * The text of a story. Its last part is the result. On wide screens, the result
- * is beside the earlier parts. The note of the editor is below the result.
+ * The text of a story. Its last part is the result. On wide screens, the result is beside the
+ * earlier parts. The note of the editor is below the result.
  */
 export function StorySpread({ story: { story: parts, note } }: StorySpreadProps) {
   const earlierParts = parts.slice(0, -1)

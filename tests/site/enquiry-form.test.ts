@@ -12,7 +12,7 @@ import {
   typed,
 } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
-import { refusals } from '../helpers/refusals'
+import { errorMessages } from '../helpers/error-messages'
 import {
   expect,
   holdScripts,
@@ -40,7 +40,8 @@ function recordSent(page: Page) {
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
-const errorOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
+const errorOf = (field: keyof typeof errorMessages) =>
+  `${form.fields[field].label} ${errorMessages[field]}`
 
 test('the form lists its errors until they are corrected, and keeps the typed text', async ({
   page,
@@ -100,7 +101,7 @@ test('an invalid enquiry that is sent before hydration shows its messages after 
   await fieldOf(page, 'name').fill('Ada Lovelace')
   await fieldOf(page, 'name').press('Enter')
   release()
-  await expect(formOf(page).getByText(refusals.email)).toBeVisible()
+  await expect(formOf(page).getByText(errorMessages.email)).toBeVisible()
   await expect(summaryOf(page).locator('..')).toBeFocused()
   // The button no longer looks pressed.
   await expect(sendButtonOf(page)).toHaveCSS('opacity', '1')

@@ -68,8 +68,8 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(screen.queryByRole('heading', { name: formContent.failed.title })).toBeNull()
   expect(control('email').value).toBe(typed.email)
 
-  // After the next refusal, the list gets the focus again, even if the visitor has moved to a
-  // field.
+  // After the next press of Send with errors, the list gets the focus again, even if the visitor
+  // has moved to a field.
   const answer = holdAnswer()
   await submit({})
   control('name').focus()

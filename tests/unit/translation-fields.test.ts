@@ -13,7 +13,7 @@ import { problemsOf } from '../helpers/field-problems'
 type MarkedSchema = {
   type?: string
   isInherited?: boolean
-  isOwn?: boolean
+  isPerLanguage?: boolean
   isKey?: boolean
   properties?: Record<string, MarkedSchema>
   items?: MarkedSchema
@@ -87,11 +87,11 @@ test('each list whose items have an inherited field names its items', () => {
 test('the words of a page are translated', () => {
   const isMarked = (path: string) => {
     const schema = fields.find((field) => field.path === path)?.schema
-    return Boolean(schema?.isInherited ?? schema?.isOwn)
+    return Boolean(schema?.isInherited ?? schema?.isPerLanguage)
   }
   const words = ['home.hero.lead', 'home.hero.proposal.label', 'home.results.statistics[].number']
   expect(words.map(isMarked)).toEqual([false, false, false])
-  const own = fields.filter(({ schema }) => schema.isOwn).map(({ path }) => path)
+  const own = fields.filter(({ schema }) => schema.isPerLanguage).map(({ path }) => path)
   expect(own).toEqual([
     'site.language',
     'site.locale',

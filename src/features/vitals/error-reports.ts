@@ -30,14 +30,14 @@ export function sendErrorReport(what: string, where = '') {
 }
 
 /**
- * Reports errors of the site's code, and resources that the content security policy has refused.
+ * Reports errors of the site's code, and violations of the content security policy.
  * Leaves out the messages of errors, because they may contain typed text.
  */
 export function watchErrors() {
   addEventListener('error', (event) => reportCodeError(event.error))
   addEventListener('unhandledrejection', (event) => reportCodeError(event.reason))
   if (!('ReportingObserver' in globalThis)) return
-  new ReportingObserver(reportRefusals, { types: ['csp-violation'], buffered: true }).observe()
+  new ReportingObserver(reportViolations, { types: ['csp-violation'], buffered: true }).observe()
 }
 
 // Matches a position in the site's code. Code of browser extensions has other paths.
@@ -54,10 +54,13 @@ function reportCodeError(error: unknown) {
 const originOrKeyword = /^[\w-]+(:\/\/[^/]+)?/
 
 // TypeScript does not know the reports of the type `csp-violation`.
-type Refusal = { body: { effectiveDirective: string; blockedURL: string } }
+type ViolationReport = { body: { effectiveDirective: string; blockedURL: string } }
 
-/** Reports refused resources by the directive of the policy and the origin of the resource. */
-function reportRefusals(refusals: unknown) {
-  for (const { body } of refusals as Refusal[])
+/**
+ * Reports violations of the content policy by the directive of the policy and the origin of the
+ * resource.
+ */
+function reportViolations(violations: unknown) {
+  for (const { body } of violations as ViolationReport[])
     sendErrorReport(body.effectiveDirective, originOrKeyword.exec(body.blockedURL)?.[0])
 }
