@@ -18,7 +18,7 @@ type FrontPageProps = {
 /** A drawing of a newspaper's front page. A ring is around the feature on the client. */
 export function FrontPage({ content, headlines }: FrontPageProps) {
   return (
-    <Sheet content={content} aria-hidden="true">
+    <Sheet masthead={content} aria-hidden="true">
       <Columns>
         <Column>
           <Clipping lineCount={4} headline={headlines[0]} />

@@ -8,7 +8,7 @@ import { approvalTick, ring } from './proof-marks'
 import { sunPath, sunrise, sunriseDots } from './sunrise'
 
 type NewspaperPageProps = {
-  masthead: ComponentProps<typeof Sheet>['content']
+  masthead: ComponentProps<typeof Sheet>['masthead']
   /** The main headline. Its container has the width of the page. */
   headline: ReactNode
   /** The words with which an editor approves the page, such as “OK to print”. */
@@ -23,7 +23,7 @@ type NewspaperPageProps = {
  */
 export function NewspaperPage({ masthead, headline, approval, children }: NewspaperPageProps) {
   return (
-    <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
+    <Page isTitleFirst masthead={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
       <Body>
         <Article isDrawn={!children}>
