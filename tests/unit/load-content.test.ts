@@ -26,7 +26,7 @@ test('Vite prints each problem on a line of its own, unchanged', () => {
   expect(error.stack).toBeUndefined()
 })
 
-test('a message names file, line, field and problem unchanged, whatever signs they have', () => {
+test('a message names file, line, field and problem unchanged, also with special characters', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
   const problem = { file: '../public/_redirects', line: 5, field: 'a..b', message }
   expect(contentError([problem], 'site/content').message).toBe(
