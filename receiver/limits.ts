@@ -38,9 +38,9 @@ export const defaultLimits = {
    * Above this number of enquiries in an hour, or of unmailed ones, digests replace single mails.
    */
   digestAbove: 60,
-  /** The most enquiries in a digest. */
+  /** The maximum number of enquiries in a digest. */
   maxDigestEnquiries: 100,
-  /** The most bytes of text in a digest of several enquiries. */
+  /** The maximum size of the text of a digest with several enquiries, in bytes. */
   maxDigestBytes: 1_000_000,
 }
 

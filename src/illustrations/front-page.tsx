@@ -63,8 +63,9 @@ const placedDownAt = (staggerIndex: number, angle: string) => ({
 })
 
 // The clippings are placed after the hero's headline and before the feature: first the clippings
-// with a headline, then the clippings with a picture. An attribute selects the latter. A variant
-// would be longer: the first bytes of a page contain the names of all variants.
+// with a headline, then the clippings with a picture. The attribute `data-picture` selects the
+// clippings with a picture. A variant would be longer: the first bytes of a page contain the names
+// of all variants.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),

@@ -14,7 +14,7 @@ let output: string[] = []
 beforeEach(() => {
   output = captureOutput()
 })
-// The module of the problems collects them. A new module has none.
+// The module `problems.ts` collects problems. A new copy of the module has none.
 afterEach(() => vi.resetModules())
 
 /** Starts a host that answers each request with this HTML. */

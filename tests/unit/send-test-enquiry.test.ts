@@ -10,7 +10,7 @@ let output: string[] = []
 beforeEach(() => {
   output = captureOutput()
 })
-// The module of the problems collects them. A new module has none.
+// The module `problems.ts` collects problems. A new copy of the module has none.
 afterEach(() => vi.resetModules())
 
 const home = new URL('https://www.agency.example/')
