@@ -14,8 +14,9 @@ import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * A problem of the content. `field` is a path such as `hero.proof[1].text`. A problem of a whole
- * file has an empty `field`, and the line 0 if no line is known.
+ * A problem of the content. Not an error: the build throws one error that lists all problems.
+ * `field` is a path such as `hero.proof[1].text`. A problem of a whole file has an empty `field`,
+ * and the line 0 if no line is known.
  */
 export type Problem = {
   file: string
