@@ -96,14 +96,12 @@ for (const base of bases)
         '//evil.example/contact/',
         '/\\evil.example/',
         '/..%2f..%2fetc/passwd',
-      ]
-      hostilePaths.push(
         '/%00',
         '/contact%00.html',
         '/%ff',
         '/contact%0d%0aset-cookie:a=b',
         '/%252e%252e/etc/passwd',
-      )
+      ]
       for (const path of hostilePaths) {
         const answer = await ask(path)
         expect([
