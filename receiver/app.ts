@@ -11,7 +11,7 @@ import { createRefusal, type AppEnv } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
-// The largest accepted report of a fault.
+// The largest accepted report of an error.
 const maxReportBytes = 1024
 // The log gets at most the first 200 characters of a report.
 const maxLoggedCharacters = 200
@@ -61,7 +61,7 @@ function addHealthRoutes(app: Hono<AppEnv>, { checkHealth }: AppOptions): void {
 }
 
 /**
- * Adds the route `POST /reports`, which logs faults of pages. Pages report faults if
+ * Adds the route `POST /reports`, which logs errors of pages. Pages report errors if
  * `VITE_ERRORS_ENDPOINT` of their build is the address of this route. The origin cannot be checked:
  * pages send reports with `no-referrer`, and browsers then send `Origin: null`.
  */
@@ -77,7 +77,7 @@ function addReportRoute(app: Hono<AppEnv>, { log, limits }: AppOptions): void {
     bodyLimit({ maxSize: maxReportBytes, onError: (c) => c.body(null, 413) }),
     async (c) => {
       const report = cleanLine(await c.req.text()).slice(0, maxLoggedCharacters)
-      log.warn(`A page reports a fault: ${report}`)
+      log.warn(`A page reports an error: ${report}`)
       return c.body(null, 204)
     },
   )

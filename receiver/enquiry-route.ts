@@ -12,7 +12,7 @@ import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// The most characters of an unknown origin that the log shows.
+// The maximum number of characters of an unknown origin in the log.
 const maxShownOrigin = 100
 // After an enquiry could not be stored, the page waits this long and sends the enquiry again.
 const retryAfterSeconds = 5

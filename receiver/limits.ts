@@ -30,7 +30,7 @@ export const defaultLimits = {
   /** How many addresses and networks the rate limit remembers. */
   maxAddresses: 10_000,
   /**
-   * How many reports of faults are accepted in a minute, from all visitors together. The log prints
+   * How many reports of errors are accepted in a minute, from all visitors together. The log prints
    * at most 30 of them.
    */
   reportsPerMinute: 60,
@@ -38,9 +38,9 @@ export const defaultLimits = {
    * Above this number of enquiries in an hour, or of unmailed ones, digests replace single mails.
    */
   digestAbove: 60,
-  /** The most enquiries in a digest. */
+  /** The maximum number of enquiries in a digest. */
   maxDigestEnquiries: 100,
-  /** The most bytes of text in a digest of several enquiries. */
+  /** The maximum size of the text of a digest with several enquiries, in bytes. */
   maxDigestBytes: 1_000_000,
 }
 

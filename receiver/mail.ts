@@ -24,7 +24,7 @@ function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   }
 }
 
-// The most characters of an encoded word. RFC 2047 allows 75, and nodemailer uses 52.
+// The maximum length of an encoded word, in characters. RFC 2047 allows 75, and nodemailer uses 52.
 const maxEncodedWordLength = 52
 const entrySeparator = `\r\n\r\n${'-'.repeat(60)}\r\n\r\n`
 

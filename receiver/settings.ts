@@ -82,7 +82,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...quotedNames.map(quotedLine),
     ...issueLines(error?.issues ?? [], values, quotedNames),
   ]
-  // A value can have several faults with the same line.
+  // A value can have several problems with the same line.
   throw new Error([...new Set(lines)].join('\n'))
 }
 

@@ -15,7 +15,7 @@ type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string 
 /** The values of an enquiry, and the language of the visitor's page if it is known. */
 type ReceivedEnquiry = { values: EnquiryValues; language?: string | undefined }
 
-// The most characters of `flagged` that are stored. The form sends at most 8.
+// The maximum length of a stored `flagged`, in characters. The form sends at most 8.
 const maxFlagLength = 20
 
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)

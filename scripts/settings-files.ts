@@ -62,8 +62,8 @@ function envFiles(folder: string): string[] {
 function checkEnvFile(folder: string, name: string): void {
   const ending = /\.(txt|rtf|docx?)$/.exec(name)?.[0]
   if (ending) throw new Error(`${name} is not read. Rename it to ${name.slice(0, -ending.length)}.`)
-  const fault = whyUnreadable(join(folder, name))
-  if (fault) throw new Error(`${name} ${fault}.`)
+  const problem = whyUnreadable(join(folder, name))
+  if (problem) throw new Error(`${name} ${problem}.`)
 }
 
 /** Throws if a setting of this project lacks the prefix `VITE_`. */

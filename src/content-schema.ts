@@ -20,8 +20,8 @@ export { storyPageFields } from './content-schema/story-page-fields.ts'
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }
 
 /**
- * Returns the message of a fault for which the schema of the field has no message. For a fault that
- * is not explained here, returns `undefined`, and zod's own message is used.
+ * Returns the message of a problem for which the schema of the field has no message. For a problem
+ * that is not explained here, returns `undefined`, and zod's own message is used.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {

@@ -39,7 +39,11 @@ export type HomeContent = BrowserContent<ContentOf<'home'>>
 export type HeroContent = HomeContent['hero']
 export type PublicationsContent = HomeContent['publications']
 export type PublicationContent = PublicationsContent['publications'][number]
-export type CaseStudyContent = HomeContent['caseStudies']['studies'][number]
+/**
+ * A story about work for a client. Its field `story` has the parts of the text. The key of the
+ * list in `home.yaml` is `caseStudies.studies`. It keeps this name, so that owners' files stay valid.
+ */
+export type StoryContent = HomeContent['caseStudies']['studies'][number]
 export type ClosingCallContent = HomeContent['closingCall']
 export type HeadlineWriterContent = NonNullable<ClosingCallContent['writer']>
 

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
-import { watchFaults } from './features/vitals/faults'
+import { watchErrors } from './features/vitals/error-reports'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { forwardPresses } from './hydration/forward-presses'
@@ -15,7 +15,7 @@ import { base, findRoute } from './routes'
 
 /** Hydrates the prerendered page. Rejects if the code of the page cannot be loaded. */
 export async function run() {
-  if (import.meta.env.VITE_ERRORS_ENDPOINT) watchFaults()
+  if (import.meta.env.VITE_ERRORS_ENDPOINT) watchErrors()
   const root = document.getElementById('root') as HTMLElement
   const pagePath = createPagePath(root, base)
   const findPage = (pathname: string) => findRoute(pagePath(pathname))

@@ -61,7 +61,7 @@ declare module 'virtual:pictures' {
 
 declare module 'virtual:feature-picture' {
   /**
-   * The picture of the feature on a front page, as dots of a printing screen. Each path has all
+   * The picture of the feature on a front page, as dots of a halftone screen. Each path has all
    * dots of one color and one diameter. The unit is the distance between two columns of dots.
    */
   export const featurePicture: {

@@ -1,5 +1,5 @@
 import { translationTags } from '../content/languages.ts'
-import { contentNames, faultLineIn } from '../content/load-content.ts'
+import { contentNames, problemLineIn } from '../content/load-content.ts'
 import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -21,8 +21,8 @@ function isContentFile(file: string, folder: string): boolean {
 /**
  * Checks files for the editor before they are saved. The request is a form: each `file` is a path
  * in the content folder, each `text` is the new text of the file, and each `picture` is a chosen
- * picture. Responds with a JSON list of texts, one for each fault. A text has the labels of the
- * faulty field in the form, and the line that the build would print.
+ * picture. Responds with a JSON list of texts, one for each problem. A text has the labels of the
+ * invalid field in the form, and the line that the build would print.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.
@@ -38,6 +38,8 @@ export async function answerEditor(request: Request, site: CheckedSite): Promise
   if (files.length === 0 || !files.every(isUnsavedFile))
     return new Response('This is not a file of the content.', { status: 400 })
   const pictures = form.getAll('picture').filter((picture) => typeof picture !== 'string')
-  const faults = await checkUnsaved(site, { files, pictures })
-  return Response.json(faults.map((fault) => fieldLabels(fault) + faultLineIn(site.folder, fault)))
+  const problems = await checkUnsaved(site, { files, pictures })
+  return Response.json(
+    problems.map((problem) => fieldLabels(problem) + problemLineIn(site.folder, problem)),
+  )
 }

@@ -1,7 +1,7 @@
 import { sourceOfColor } from '../../src/content-schema.ts'
 import { luminanceOf } from '../../src/content-schema/color-math.ts'
 import type { Content } from '../content/load-content.ts'
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { ContentString, Problem } from '../content/read-yaml.ts'
 
 type Palette = Content['colors']
 
@@ -35,10 +35,10 @@ const requiredContrasts: [minContrast: number, foreground: string, ...background
 ]
 
 /**
- * Returns a fault of `colors.yaml` for each pair of colors with too little contrast. `strings` are
- * the texts of the content, with their lines.
+ * Returns a problem of `colors.yaml` for each pair of colors with too little contrast. `strings`
+ * are the texts of the content, with their lines.
  */
-export function colorFaults({ onBand, ...themes }: Palette, strings: ContentString[]): Fault[] {
+export function colorProblems({ onBand, ...themes }: Palette, strings: ContentString[]): Problem[] {
   const colorLines = new Map(
     strings.filter(({ file }) => file === colorsFile).map(({ field, line }) => [field, line]),
   )
@@ -47,7 +47,7 @@ export function colorFaults({ onBand, ...themes }: Palette, strings: ContentStri
     const values: Record<string, string> = { ...colors, ...Object.fromEntries(bandColors) }
     const fieldOf = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
     return requiredContrasts.flatMap(([minContrast, foreground, ...backgrounds]) =>
-      backgrounds.flatMap((background): Fault[] => {
+      backgrounds.flatMap((background): Problem[] => {
         // The header is translucent, and text scrolls behind the header.
         const backdrop = background === 'boardTranslucent' ? colors.ink : colors.board
         const contrast = contrastOf(values[foreground], values[background], backdrop)

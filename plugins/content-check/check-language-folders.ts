@@ -3,55 +3,60 @@ import path from 'node:path'
 import { filesIn } from '../content/content-folder.ts'
 import { isSharedFile, translationTags } from '../content/languages.ts'
 import { contentNames } from '../content/load-content.ts'
-import type { Fault } from '../content/read-yaml.ts'
+import type { Problem } from '../content/read-yaml.ts'
 
 /**
- * Returns the faults of the names of translations, and of the files in their folders. `language` is
- * the default language.
+ * Returns the problems of the names of translations, and of the files in their folders. `language`
+ * is the default language.
  */
-export function languageFolderFaults(folder: string, language: string | undefined): Fault[] {
+export function languageFolderProblems(folder: string, language: string | undefined): Problem[] {
   const tags = translationTags(folder)
   const sameLanguageTags = tags.filter((tag) => tag === language)
   const message =
     'is a translation into the language of site.yaml: remove it, or correct the language'
   return [
-    ...unknownFolderFaults(folder, tags),
-    ...sameLanguageTags.map((tag) => fileFault(tag, message)),
-    ...tags.flatMap((tag) => unknownFileFaults(folder, tag).concat(addressFaults(folder, tag))),
+    ...unknownFolderProblems(folder, tags),
+    ...sameLanguageTags.map((tag) => fileProblem(tag, message)),
+    ...tags.flatMap((tag) => unknownFileProblems(folder, tag).concat(addressProblems(folder, tag))),
   ]
 }
 
 /**
- * Returns a fault if `language` of a translation differs from `tag`, the name of the translation's
- * folder.
+ * Returns a problem if `language` of a translation differs from `tag`, the name of the
+ * translation's folder.
  */
-export function languageFaults(language: string | undefined, tag: string): Fault[] {
+export function languageProblems(language: string | undefined, tag: string): Problem[] {
   if (language === undefined || language === tag) return []
   const message = `is ${language}, but the folder is ${tag}: make them equal`
   return [{ file: 'site.yaml', line: 0, field: 'language', message }]
 }
 
-/** A fault of a whole file. */
-const fileFault = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
+/** A problem of a whole file. */
+const fileProblem = (file: string, message: string): Problem => ({
+  file,
+  line: 0,
+  field: '',
+  message,
+})
 
 const isYamlFile = (file: string) => contentNames.some((content) => content.file === file)
 
-/** Returns a fault for each folder that has content files and is not named by a language tag. */
-function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
+/** Returns a problem for each folder that has content files and is not named by a language tag. */
+function unknownFolderProblems(folder: string, tags: string[]): Problem[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())
   const message =
     'has a name that is no language tag, so its files are not read: use a name such as de or pt-BR'
   return folders.flatMap(({ name }) => {
     const hasContent = filesIn(path.join(folder, name)).some(isYamlFile)
-    return hasContent && !tags.includes(name) ? [fileFault(name, message)] : []
+    return hasContent && !tags.includes(name) ? [fileProblem(name, message)] : []
   })
 }
 
 /**
- * Returns a fault for each file that a translation cannot have. `readPages` finds the faults of
+ * Returns a problem for each file that a translation cannot have. `readPages` finds the problems of
  * `pages/`.
  */
-function unknownFileFaults(folder: string, tag: string): Fault[] {
+function unknownFileProblems(folder: string, tag: string): Problem[] {
   const languageFolder = path.join(folder, tag)
   const translatedFiles = contentNames.map(({ file }) => file).filter((file) => !isSharedFile(file))
   return filesIn(languageFolder).flatMap((file) => {
@@ -60,13 +65,13 @@ function unknownFileFaults(folder: string, tag: string): Fault[] {
     const message = isShared
       ? 'is the same in all languages: remove it'
       : `is not read: a translation has ${translatedFiles.join(', ')} and pages/`
-    return [fileFault(`${tag}/${file}`, message)]
+    return [fileProblem(`${tag}/${file}`, message)]
   })
 }
 
-/** Returns a fault if a page of the default language has the address of a translation. */
-function addressFaults(folder: string, tag: string): Fault[] {
+/** Returns a problem if a page of the default language has the address of a translation. */
+function addressProblems(folder: string, tag: string): Problem[] {
   const file = `pages/${tag.toLowerCase()}.md`
   const message = `has the address of the translation ${tag}: rename it`
-  return existsSync(path.join(folder, file)) ? [fileFault(file, message)] : []
+  return existsSync(path.join(folder, file)) ? [fileProblem(file, message)] : []
 }

@@ -2,7 +2,7 @@ import type { ProseNode } from '#content-types'
 import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { homeSectionIds } from '../../src/section-ids.ts'
 import { decodePercent } from '../decode-percent.ts'
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { ContentString, Problem } from '../content/read-yaml.ts'
 import type { Page } from '../prose/read-pages.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
@@ -32,28 +32,28 @@ type OtherPages = {
 }
 
 /**
- * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
+ * Returns a problem for each link of `strings` to a missing page, file or fragment of the site.
  * `publicFiles` are paths in `public/`.
  */
-export function linkFaults(
+export function linkProblems(
   strings: ContentString[],
   pages: Page[],
   publicFiles: string[],
   { storyPaths, hiddenPaths }: OtherPages = {},
-): Fault[] {
+): Problem[] {
   const paths = [...sectionPagePaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
   const filePaths = [...publicFiles, ...writtenFiles].map((file) => `/${file}`)
   const targets = [...paths, ...filePaths]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
   /** Returns the end of a message about a link to a path that is not in `targets`. */
-  function missingTargetProblem(path: string): string {
+  function missingTargetMessage(path: string): string {
     const reason = hiddenPaths?.get(path)
     if (reason) return `which ${reason}: a public text cannot link to it yet`
     return similarNameHint(targets, path) ?? unknownTarget
   }
 
-  /** Returns the message about a faulty link, or `undefined` if the link has no fault. */
+  /** Returns the message about an invalid link, or `undefined` if the link is valid. */
   function messageAbout(link: ContentString): string | undefined {
     const [, address = '', fragment = ''] = addressAndFragment.exec(link.value) ?? []
     // A link such as `#fees` leads to a section of the page that has the link.
@@ -61,10 +61,10 @@ export function linkFaults(
     const addressPath = decodePercent(address.replace(/\?.*/s, ''))
     const path = address === '' ? (pageOfLink?.path ?? '') : addressPath
     if (!path.startsWith('/')) return undefined
-    if (!targets.includes(path)) return `leads to ${link.value}, ${missingTargetProblem(path)}`
+    if (!targets.includes(path)) return `leads to ${link.value}, ${missingTargetMessage(path)}`
     const isPage = paths.includes(path)
-    const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
-    return problem && `leads to ${link.value}, and ${problem}`
+    const endOfMessage = isPage ? fragmentMessage(path, fragment, pages) : undefined
+    return endOfMessage && `leads to ${link.value}, and ${endOfMessage}`
   }
 
   const isChecked = ({ value }: ContentString) => Boolean(storyPaths) || !storyLink.test(value)
@@ -77,7 +77,7 @@ export function linkFaults(
 }
 
 /** Returns the end of a message if a page does not have a fragment. */
-function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
+function fragmentMessage(path: string, fragment: string, pages: Page[]): string | undefined {
   // Removes a text fragment: browsers search the page for the words after `:~:text=`.
   const id = decodePercent(fragment).split(':~:')[0] ?? ''
   const prosePage = pages.find((page) => page.path === path)

@@ -2,12 +2,12 @@ import { readContentLines } from '../content/content-lines.ts'
 import { readHiddenContent } from '../content/hidden-content.ts'
 import { readContent } from '../content/load-content.ts'
 import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
-import { faultLine, type Fault } from '../content/read-yaml.ts'
+import { problemLine, type Problem } from '../content/read-yaml.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
 import type { PageSettings } from '../prose/page-settings.ts'
 import { readPages } from '../prose/read-pages.ts'
-import { linkFaults } from './check-links.ts'
+import { linkProblems } from './check-links.ts'
 
 /**
  * A site to check. `folder` is its content folder. `publicDir` is its folder `public/`, or empty if
@@ -17,16 +17,16 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 
 /**
  * Checks the fields, the prose and the links of a language, at each time of `checkedTimes`.
- * `folder` is the folder of the language. Returns the faults of all times, and the content with its
- * texts and lines at the last time.
+ * `folder` is the folder of the language. Returns the problems of all times, and the content with
+ * its texts and lines at the last time.
  */
 export function checkTexts(folder: string, settings: PageSettings, publicFiles: string[]) {
   const times = checkedTimes(folder)
   const results = times.map((time) => checkTextsAt(folder, settings, publicFiles, time))
-  const faults = firstFaultsOfFields(results.map((each) => each.faults))
+  const problems = firstProblemsOfFields(results.map((each) => each.problems))
   // Content stays public, so most of it is public at the last time.
   const { content, strings } = results.at(-1) ?? readContent(folder)
-  return { faults, content, strings, lines: readContentLines(folder, times.at(-1)) }
+  return { problems, content, strings, lines: readContentLines(folder, times.at(-1)) }
 }
 
 /**
@@ -43,37 +43,41 @@ function checkedTimes(folder: string): number[] {
 
 /** Checks the content of a language that is public at `time`: its fields, prose and links. */
 function checkTextsAt(folder: string, settings: PageSettings, publicFiles: string[], time: number) {
-  const { content, faults, strings } = readContent(folder, time)
+  const { content, problems, strings } = readContent(folder, time)
   if (content.site) {
     // Pages contain facts of `site.yaml`.
-    const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
+    const { pages, problems: proseProblems } = readPages(folder, content.site, settings, time)
     strings.push(...pages.flatMap((page) => page.strings))
     const otherPages = {
       storyPaths: storyPathsOf(content),
       hiddenPaths: readHiddenContent(folder, time).paths,
     }
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
+    problems.push(...proseProblems, ...linkProblems(strings, pages, publicFiles, otherPages))
   }
-  return { content, faults, strings }
+  return { content, problems, strings }
 }
 
 /**
- * For each field, returns the faults of the earliest time with faults in this field. A later time
- * can repeat a fault with another index or message: a story that has become public moves the
+ * For each field, returns the problems of the earliest time with problems in this field. A later
+ * time can repeat a problem with another index or message: a story that has become public moves the
  * stories below it, and messages list its page.
  */
-function firstFaultsOfFields(faultsOfTimes: Fault[][]): Fault[] {
-  const lineAndField = ({ file, line, field }: Fault) =>
+function firstProblemsOfFields(problemsOfTimes: Problem[][]): Problem[] {
+  const lineAndField = ({ file, line, field }: Problem) =>
     `${file}:${line} ${field.replaceAll(/\[\d+\]/g, '[]')}`
-  const found: Fault[] = []
-  for (const faults of faultsOfTimes) {
-    const faultyFields = new Set(found.map(lineAndField))
-    found.push(...withoutRepeats(faults).filter((fault) => !faultyFields.has(lineAndField(fault))))
+  const found: Problem[] = []
+  for (const problems of problemsOfTimes) {
+    const fieldsWithProblem = new Set(found.map(lineAndField))
+    found.push(
+      ...withoutRepeats(problems).filter(
+        (problem) => !fieldsWithProblem.has(lineAndField(problem)),
+      ),
+    )
   }
   return found
 }
 
-/** Returns each fault once. A fault repeats if the content is checked for several times. */
-export const withoutRepeats = (faults: Fault[]) => [
-  ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
+/** Returns each problem once. A problem repeats if the content is checked for several times. */
+export const withoutRepeats = (problems: Problem[]) => [
+  ...new Map(problems.map((problem) => [problemLine(problem), problem])).values(),
 ]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { decodePercent } from '../decode-percent.ts'
 import { filesIn } from '../content/content-folder.ts'
 import { translationTags } from '../content/languages.ts'
-import type { Fault } from '../content/read-yaml.ts'
+import type { Problem } from '../content/read-yaml.ts'
 import { picturePathPattern } from '../content/content-lines.ts'
 import { checkContent } from './check-content.ts'
 import type { CheckedSite } from './check-texts.ts'
@@ -20,12 +20,12 @@ export type UnsavedFile = { file: string; text: string }
 export type Unsaved = { files: UnsavedFile[]; pictures: File[] }
 
 /**
- * Returns the faults that the content would have after a save. Checks a temporary copy of the
- * content folder, and saves nothing. If the saved content has faults already, returns only the
- * faults of the unsaved files. Does not return the faults of these files in other languages: a form
- * saves all languages one after the other, and each save has its own check.
+ * Returns the problems that the content would have after a save. Checks a temporary copy of the
+ * content folder, and saves nothing. If the saved content has problems already, returns only the
+ * problems of the unsaved files. Does not return the problems of these files in other languages: a
+ * form saves all languages one after the other, and each save has its own check.
  */
-export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise<Fault[]> {
+export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise<Problem[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
   try {
     await copyFolder(site.folder, folder)
@@ -37,13 +37,13 @@ export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise
       unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder)),
     )
     const isInOtherLanguage = (file: string) => filesOfAllLanguages.has(file) && !isUnsaved(file)
-    const allFaults = await checkContent({ ...site, folder })
-    const faults = allFaults.filter(
-      (fault) => !isAboutPastedPicture(fault) && !isInOtherLanguage(fault.file),
+    const allProblems = await checkContent({ ...site, folder })
+    const problems = allProblems.filter(
+      (problem) => !isAboutPastedPicture(problem) && !isInOtherLanguage(problem.file),
     )
-    if (faults.every(({ file }) => isUnsaved(file))) return faults
-    const savedFaults = await checkContent(site)
-    return savedFaults.length === 0 ? faults : faults.filter(({ file }) => isUnsaved(file))
+    if (problems.every(({ file }) => isUnsaved(file))) return problems
+    const savedProblems = await checkContent(site)
+    return savedProblems.length === 0 ? problems : problems.filter(({ file }) => isUnsaved(file))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -101,7 +101,7 @@ const lettersAndDigits = (name: string) =>
 const missingPastedPicture = /^names \w+\/pasted-image-\d+\.\w+,/
 
 /**
- * Whether a fault reports that a pasted picture is missing. Pasted pictures always seem to be
+ * Whether a problem is a missing pasted picture. Pasted pictures always seem to be
  * missing: the editor sends only pictures that were chosen or dropped.
  */
-const isAboutPastedPicture = ({ message }: Fault) => missingPastedPicture.test(message)
+const isAboutPastedPicture = ({ message }: Problem) => missingPastedPicture.test(message)

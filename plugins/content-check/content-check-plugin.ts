@@ -14,22 +14,23 @@ import { contentError, readContent } from '../content/load-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { pageSettings } from '../prose/page-settings.ts'
 import { answerEditor } from './answer-editor.ts'
-import { checkContent, receiverFaults } from './check-content.ts'
+import { checkContent, receiverProblems } from './check-content.ts'
 import type { CheckedSite } from './check-texts.ts'
 
-/** A Vite plugin that fails the build if the content has faults. The error lists all faults. */
+/** A Vite plugin that fails the build if the content has problems. The error lists all problems. */
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // This plugin runs before the plugins that load the content: their errors list fewer faults.
+    // This plugin runs before the plugins that load the content: their errors list fewer problems.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
       const settings = pageSettings(env)
       const { site } = readContent(contentFolder).content
-      const faults = site ? receiverFaults(site, settings) : []
-      faults.push(...(await checkContent({ folder: contentFolder, publicDir, settings })))
-      if (faults.length > 0) throw errorWithoutStack(contentError(faults, contentFolder).message)
+      const problems = site ? receiverProblems(site, settings) : []
+      problems.push(...(await checkContent({ folder: contentFolder, publicDir, settings })))
+      if (problems.length > 0)
+        throw errorWithoutStack(contentError(problems, contentFolder).message)
     },
   }
 }
@@ -42,7 +43,7 @@ const checkedSite = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
 })
 
 /**
- * A Vite plugin that shows the faults of the content during development: over the page, in the
+ * A Vite plugin that shows the problems of the content during development: over the page, in the
  * terminal, and in the forms of the editor. Checks the content only when a page or a form needs the
  * result.
  */
@@ -56,8 +57,8 @@ export const contentCheckInDevelopment = (): Plugin => ({
 })
 
 /**
- * Shows the faults over each page that connects, and logs them once. Checks again after a change of
- * the content or of `public/`.
+ * Shows the problems over each page that connects, and logs them once. Checks again after a change
+ * of the content or of `public/`.
  */
 function showErrors({ config, watcher, ws }: ViteDevServer) {
   let check: ReturnType<typeof findError> | undefined
@@ -98,13 +99,13 @@ function answerForms({ config, middlewares }: ViteDevServer) {
   )
 }
 
-/** Checks the content. Returns an error for Vite's client if the content has faults. */
+/** Checks the content. Returns an error for Vite's client if the content has problems. */
 async function findError(config: ResolvedConfig): Promise<ErrorPayload['err'] | undefined> {
   try {
-    const faults = await checkContent(checkedSite(config))
-    if (faults.length === 0) return undefined
-    const { message } = contentError(faults, contentFolder)
-    return { message, stack: '', id: path.join(contentFolder, faults[0]?.file ?? '') }
+    const problems = await checkContent(checkedSite(config))
+    if (problems.length === 0) return undefined
+    const { message } = contentError(problems, contentFolder)
+    return { message, stack: '', id: path.join(contentFolder, problems[0]?.file ?? '') }
   } catch (error) {
     // `pageSettings` throws if a setting is invalid.
     return { message: (error as Error).message, stack: '' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
-import type { Fault } from '../content/read-yaml.ts'
+import type { Problem } from '../content/read-yaml.ts'
 
 /**
  * The keywords of a JSON Schema that have the title of a field and the schemas inside the field.
@@ -13,11 +13,11 @@ type LabeledSchema = {
 }
 
 /**
- * Returns the labels that lead to a faulty field in the editor's forms, such as `Home page →
+ * Returns the labels that lead to an invalid field in the editor's forms, such as `Home page →
  * Opening → Proof → 2 → Text: `. The number is the position of an item in its list. Returns an
- * empty text if the fault has no field.
+ * empty text if the problem has no field.
  */
-export function fieldLabels({ file, field }: Pick<Fault, 'file' | 'field'>): string {
+export function fieldLabels({ file, field }: Pick<Problem, 'file' | 'field'>): string {
   if (!field) return ''
   let schema = schemaOf(file)
   const labels = schema.title ? [schema.title] : []

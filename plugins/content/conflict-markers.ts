@@ -18,6 +18,6 @@ export function conflictMarkers(lines: string[]): { line: number; marker: string
   })
 }
 
-/** Returns the message of a fault for a conflict marker. */
+/** Returns the message of a problem for a conflict marker. */
 export const conflictMessage = (marker: string) =>
   `has ${marker}, a marker of a merge conflict: keep one version, and delete the lines with markers`

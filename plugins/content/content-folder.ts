@@ -51,7 +51,7 @@ const wrongKinds: [start: RegExp, message: string][] = [
 ]
 
 /**
- * Returns the message of a fault if the first bytes belong to a wrong kind of file, such as RTF.
+ * Returns the message of a problem if the first bytes belong to a wrong kind of file, such as RTF.
  * The message names the kind, and gives advice.
  */
 export function wrongKindMessage(bytes: Buffer): string | undefined {

@@ -6,11 +6,11 @@ import type { MarkedSchema } from './marked-schema.ts'
 // `isKey`.
 
 /**
- * A fault of a translation. The fault is on the line of `node`. With `isOriginal`, `node` is in the
- * file of the default language. `owner` is the group or list with the fault. If the owner is
- * hidden, the fault is not reported.
+ * A problem of a translation. The problem is on the line of `node`. With `isOriginal`, `node` is in
+ * the file of the default language. `owner` is the group or list with the problem. If the owner is
+ * hidden, the problem is not reported.
  */
-export type TranslationFault = {
+export type TranslationProblem = {
   node: Node
   isOriginal?: boolean
   owner: Node
@@ -19,9 +19,9 @@ export type TranslationFault = {
 }
 
 /** An item of the default language without a translation. `item` has only inherited fields. */
-type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
+type MissingItem = { list: YAMLSeq; item: YAMLMap; problem: TranslationProblem }
 
-type Findings = { faults: TranslationFault[]; missingItems: MissingItem[] }
+type Findings = { problems: TranslationProblem[]; missingItems: MissingItem[] }
 
 /**
  * A node of a translation, the same node of the default language, their schema, and the path of
@@ -38,10 +38,10 @@ type NodePair<NodeType> = {
 /**
  * Adds the inherited fields of the default language to the document of a translation. The added
  * nodes have no `range`. Matches the items of a list by their names, and puts them in the order of
- * the original. Returns the faults of the translation, and its missing items.
+ * the original. Returns the problems of the translation, and its missing items.
  */
 export function inheritFields(own: Document, original: Document, schema: MarkedSchema): Findings {
-  const findings: Findings = { faults: [], missingItems: [] }
+  const findings: Findings = { problems: [], missingItems: [] }
   if (isMap(own.contents) && isMap(original.contents))
     inheritGroup({ own: own.contents, original: original.contents, schema, field: [], findings })
   return findings
@@ -50,7 +50,7 @@ export function inheritFields(own: Document, original: Document, schema: MarkedS
 function inheritGroup(group: NodePair<YAMLMap>) {
   for (const [name, schema] of Object.entries(group.schema.properties ?? {}))
     if (schema.isInherited) inheritField(group, name)
-    else if (!schema.isOwn && !schema.isKey) completeField(group, name, schema)
+    else if (!schema.isPerLanguage && !schema.isKey) completeField(group, name, schema)
 }
 
 /**
@@ -59,7 +59,7 @@ function inheritGroup(group: NodePair<YAMLMap>) {
 function inheritField({ own, original, field, findings }: NodePair<YAMLMap>, name: string) {
   const node = fieldNode(own, name)
   const message = 'is the same in all languages: remove it'
-  if (node) findings.faults.push({ node, owner: own, field: [...field, name], message })
+  if (node) findings.problems.push({ node, owner: own, field: [...field, name], message })
   own.delete(name)
   const originalNode = fieldNode(original, name)
   if (originalNode) own.set(name, inheritedCopy(originalNode))
@@ -75,7 +75,7 @@ function completeField(group: NodePair<YAMLMap>, name: string, schema: MarkedSch
   const ownNode = fieldNode(own, name)
   const originalNode = fieldNode(original, name)
   const report = (node: Node, message: string) =>
-    void findings.faults.push({ node, owner: own, field, message })
+    void findings.problems.push({ node, owner: own, field, message })
   if (ownNode && originalNode)
     inheritNode({ own: ownNode, original: originalNode, schema, field, findings })
   // The schema reports a missing field that is required.
@@ -103,9 +103,9 @@ function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSe
   if (nameField === undefined) return
   const originalItems = itemsByName(original, nameField)
   const ownItems = itemsByName(own, nameField)
-  findings.faults.push(
+  findings.problems.push(
     ...unnamedOriginals({ own, original, field }, nameField),
-    ...nameFaults({ own, original, field }, nameField),
+    ...nameProblems({ own, original, field }, nameField),
   )
 
   own.items = [...originalItems].map(([name, { item: originalItem }]) => {
@@ -114,8 +114,8 @@ function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSe
     if (!ownItem) {
       item.set(nameField, name)
       const message = `has no item with the ${nameField} ${name}: translate this item of the default language first`
-      const fault = { node: own, owner: own, field, message }
-      findings.missingItems.push({ list: own, item, fault })
+      const problem = { node: own, owner: own, field, message }
+      findings.missingItems.push({ list: own, item, problem })
     }
     // A missing item has the index of a new item at the end.
     const itemField = [...field, ownItem?.index ?? own.items.length]
@@ -152,19 +152,19 @@ const nameOf = (item: unknown, nameField: string) => (isMap(item) ? item.get(nam
 function unnamedOriginals(
   { own, original, field }: TranslatedList,
   nameField: string,
-): TranslationFault[] {
+): TranslationProblem[] {
   const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item, nameField) !== 'string'
   return original.items.flatMap((item, index) => {
-    const fault = { owner: own, field: [...field, index], message: unnamedMessage(nameField) }
-    return isUnnamed(item) ? [{ node: item as Node, isOriginal: true, ...fault }] : []
+    const problem = { owner: own, field: [...field, index], message: unnamedMessage(nameField) }
+    return isUnnamed(item) ? [{ node: item as Node, isOriginal: true, ...problem }] : []
   })
 }
 
 /** Reports the groups of a translation with a missing, repeated or unknown name. */
-function nameFaults(
+function nameProblems(
   { own, original, field }: TranslatedList,
   nameField: string,
-): TranslationFault[] {
+): TranslationProblem[] {
   const originalNames = original.items
     .map((item) => nameOf(item, nameField))
     .filter((name) => typeof name === 'string')

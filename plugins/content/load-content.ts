@@ -7,7 +7,7 @@ import { isSharedFile, isTranslation, pathFromLanguageFolder } from './languages
 import { labelStories } from './preview-labels.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
-import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
+import { problemLine, readYaml, type ContentString, type Problem } from './read-yaml.ts'
 import { parseOriginal, translateDocument } from './translate-document.ts'
 
 type SchemaName = keyof typeof contentSchema
@@ -24,61 +24,61 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
 }))
 
 /**
- * Creates an error whose message has a line for each fault. The error's `id` is the path of the
- * file with the first fault. The development server shows this path.
+ * Creates an error whose message has a line for each problem. The error's `id` is the path of the
+ * file with the first problem. The development server shows this path.
  */
-export function contentError(faults: Fault[], folder: string): Error {
-  const lines = faults.map((fault) => faultLineIn(folder, fault))
+export function contentError(problems: Problem[], folder: string): Error {
+  const lines = problems.map((problem) => problemLineIn(folder, problem))
   return Object.assign(errorWithoutStack(lines.join('\n')), {
-    id: path.join(folder, faults[0]?.file ?? ''),
+    id: path.join(folder, problems[0]?.file ?? ''),
   })
 }
 
 /**
- * Formats a fault as a line with the path of its file, such as `src/content/home.yaml:12: hero.lead
- * is empty`.
+ * Formats a problem as a line with the path of its file, such as `src/content/home.yaml:12:
+ * hero.lead is empty`.
  */
-export function faultLineIn(folder: string, fault: Fault): string {
+export function problemLineIn(folder: string, problem: Problem): string {
   // Joins only the paths: `path.join` would change `https://` in the message to `https:/`.
-  return faultLine({ ...fault, file: path.join(shownFolder(folder), fault.file) })
+  return problemLine({ ...problem, file: path.join(shownFolder(folder), problem.file) })
 }
 
 /**
- * Reads and checks the YAML files of a language. Throws an error with a line for each fault.
+ * Reads and checks the YAML files of a language. Throws an error with a line for each problem.
  * `folder` is the content folder, or the folder of a translation.
  */
 export function loadContent(folder: string): Content {
-  const { content, faults } = readContent(folder)
-  if (faults.length > 0) throw contentError(faults, folder)
+  const { content, problems } = readContent(folder)
+  if (problems.length > 0) throw contentError(problems, folder)
   return content as Content
 }
 
 /**
  * Reads and checks the YAML files of a language, without the content that is not public at `time`.
- * Returns the content of the valid files, all faults, and all texts before the schema changes them.
- * Does not throw for faults. Paths are relative to `folder`: the content folder, or the folder of a
- * translation.
+ * Returns the content of the valid files, all problems, and all texts before the schema changes
+ * them. Does not throw for problems. Paths are relative to `folder`: the content folder, or the
+ * folder of a translation.
  */
 export function readContent(folder: string, time = shownTime()) {
   const hidden = readHiddenContent(folder, time)
   const content: Partial<Record<keyof Content, unknown>> = {}
-  const faults: Fault[] = []
+  const problems: Problem[] = []
   const strings: ContentString[] = []
   for (const { name, key } of contentNames) {
     const result = readContentFile(name, folder, hidden)
     content[key] = result.data
-    faults.push(...result.faults)
+    problems.push(...result.problems)
     strings.push(...result.strings)
   }
   if (content.home) {
     const home = withoutVisibility(content.home as Content['home'])
     content.home = labelStories(home, folder)
   }
-  faults.push(
-    ...carriedHeadlineFaults(content as Partial<Content>, strings),
-    ...storyListFaults(content as Partial<Content>),
+  problems.push(
+    ...carriedHeadlineProblems(content as Partial<Content>, strings),
+    ...storyListProblems(content as Partial<Content>),
   )
-  return { content: content as Partial<Content>, faults, strings }
+  return { content: content as Partial<Content>, problems, strings }
 }
 
 /**
@@ -94,8 +94,8 @@ function readContentFile(name: SchemaName, folder: string, hidden: HiddenContent
   if (source === undefined || original?.document.errors.length) {
     const message =
       whyUnreadable(path.join(folder, file)) ?? 'cannot be checked: correct the default language'
-    const fault: Fault = { file, line: 0, field: '', message }
-    return { data: undefined, faults: [fault], strings: [] }
+    const problem: Problem = { file, line: 0, field: '', message }
+    return { data: undefined, problems: [problem], strings: [] }
   }
   return readYaml(file, source, contentSchema[name], (document, lineCounter) => {
     if (original)
@@ -106,13 +106,13 @@ function readContentFile(name: SchemaName, folder: string, hidden: HiddenContent
 }
 
 /**
- * Returns a fault if visitors can write a headline on the home page, but the contact form lacks the
- * texts for this headline. No schema can check this, because the fields are in two files.
+ * Returns a problem if visitors can write a headline on the home page, but the contact form lacks
+ * the texts for this headline. No schema can check this, because the fields are in two files.
  */
-function carriedHeadlineFaults(
+function carriedHeadlineProblems(
   { home, contact }: Partial<Content>,
   strings: ContentString[],
-): Fault[] {
+): Problem[] {
   if (!home?.closingCall.writer || !contact || contact.form.carriedHeadline) return []
   const firstFormText = strings.find(
     ({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'),
@@ -131,17 +131,17 @@ function carriedHeadlineFaults(
 
 /** Removes the fields `draft` and `publishOn` of stories, which browsers do not need. */
 function withoutVisibility(home: Content['home']): Content['home'] {
-  const studies = home.caseStudies.studies.map(
+  const stories = home.caseStudies.studies.map(
     ({ draft: _draft, publishOn: _publishOn, ...otherFields }) => otherFields,
   )
-  return { ...home, caseStudies: { ...home.caseStudies, studies } }
+  return { ...home, caseStudies: { ...home.caseStudies, studies: stories } }
 }
 
 /**
- * Returns a fault if a story has a page, but `meta.yaml` lacks the texts for the list of stories.
+ * Returns a problem if a story has a page, but `meta.yaml` lacks the texts for the list of stories.
  */
-function storyListFaults({ home, meta }: Partial<Content>): Fault[] {
-  const hasPages = home?.caseStudies.studies.some((study) => study.path)
+function storyListProblems({ home, meta }: Partial<Content>): Problem[] {
+  const hasPages = home?.caseStudies.studies.some((story) => story.path)
   if (!hasPages || !meta || meta.stories) return []
   const message = `is missing: a story of home.yaml has a page, and ${storiesPath} would have no title`
   return [{ file: 'meta.yaml', line: 0, field: 'stories', message }]

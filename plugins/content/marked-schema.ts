@@ -3,12 +3,12 @@ import { contentSchema } from '../../src/content-schema.ts'
 
 /**
  * A JSON Schema with the marks of `src/content-schema/translation-fields.ts`. `isInherited`: a
- * translation inherits the field. `isOwn`: the field is independent of the default language.
- * `isKey`: the field names an item of a list.
+ * translation inherits the field. `isPerLanguage`: the field is independent of the default
+ * language. `isKey`: the field names an item of a list.
  */
 export type MarkedSchema = {
   isInherited?: boolean
-  isOwn?: boolean
+  isPerLanguage?: boolean
   isKey?: boolean
   properties?: Record<string, MarkedSchema>
   required?: string[]

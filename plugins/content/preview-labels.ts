@@ -5,11 +5,13 @@ import { buildTime, isPreview } from './shown-time.ts'
 /** In a preview, adds a label to the tags of each story that is not public yet. */
 export function labelStories(home: HomeContent, folder: string): HomeContent {
   const unpublished = unpublishedIn(folder)
-  const studies = home.caseStudies.studies.map((study) => {
-    const story = unpublished.find(({ storyId }) => storyId === study.id)
-    return story ? { ...study, tags: [previewLabelOf(story), ...study.tags] } : study
+  const stories = home.caseStudies.studies.map((story) => {
+    const unpublishedStory = unpublished.find(({ storyId }) => storyId === story.id)
+    return unpublishedStory
+      ? { ...story, tags: [previewLabelOf(unpublishedStory), ...story.tags] }
+      : story
   })
-  return { ...home, caseStudies: { ...home.caseStudies, studies } }
+  return { ...home, caseStudies: { ...home.caseStudies, studies: stories } }
 }
 
 /** In a preview, adds a label at the top of each page of prose that is not public yet. */

@@ -30,8 +30,8 @@ export type StoryOrPage = {
   updatedOn?: string | undefined
 }
 
-// These schemas have only the fields that this module reads. A fault in another field has no effect
-// here. The content check reports all faults.
+// These schemas have only the fields that this module reads. A problem in another field has no
+// effect here. The content check reports all problems.
 const siteSchema = z.object({ timeZone })
 const homeSchema = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storySchema = z.object({
@@ -51,8 +51,8 @@ const pageSchema = z.object({
 
 /**
  * Reads the stories and the pages of prose of a language's folder. Skips stories and pages with
- * faults. A story becomes public in all languages at the same time. A page of a translation has its
- * own time.
+ * problems. A story becomes public in all languages at the same time. A page of a translation has
+ * its own time.
  */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const site = siteSchema.safeParse(readYamlFile(defaultFolderOf(folder), 'site.yaml')).data
@@ -61,9 +61,9 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
 }
 
 function readStories(folder: string, zone: string): StoryOrPage[] {
-  const translatedTitles = isTranslation(folder) ? titlesOf(readStudies(folder)) : undefined
-  return readStudies(defaultFolderOf(folder)).flatMap((study, index) => {
-    const { data: story } = storySchema.safeParse(study)
+  const translatedTitles = isTranslation(folder) ? titlesOf(readStoryList(folder)) : undefined
+  return readStoryList(defaultFolderOf(folder)).flatMap((fields, index) => {
+    const { data: story } = storySchema.safeParse(fields)
     if (!story) return []
     const { id: storyId = String(index), publishOn, isSample } = story
     // In a translation, a story without a translated title has no page.
@@ -83,14 +83,14 @@ function readStories(folder: string, zone: string): StoryOrPage[] {
 }
 
 /**
- * Returns the stories as they are in `home.yaml`, where they are called `studies`. Checks no field.
+ * Returns the stories as they are in `home.yaml`, whose key is `studies`. Checks no field.
  */
-const readStudies = (folder: string): unknown[] =>
+const readStoryList = (folder: string): unknown[] =>
   homeSchema.safeParse(readYamlFile(folder, 'home.yaml')).data?.caseStudies.studies ?? []
 
 /** Returns the titles of the stories of a translation, by their `id`. */
-function titlesOf(studies: unknown[]): Map<string, string> {
-  const stories = studies.flatMap((study) => translatedStorySchema.safeParse(study).data ?? [])
+function titlesOf(storyList: unknown[]): Map<string, string> {
+  const stories = storyList.flatMap((fields) => translatedStorySchema.safeParse(fields).data ?? [])
   return new Map(stories.map(({ id, title }) => [id, title]))
 }
 

@@ -14,10 +14,11 @@ import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * A fault of the content. `field` is a path such as `hero.proof[1].text`. A fault of a whole file
- * has an empty `field`, and the line 0 if no line is known.
+ * A problem of the content. Not an error: the build throws one error that lists all problems.
+ * `field` is a path such as `hero.proof[1].text`. A problem of a whole file has an empty `field`,
+ * and the line 0 if no line is known.
  */
-export type Fault = {
+export type Problem = {
   file: string
   line: number
   field: string
@@ -41,8 +42,8 @@ export type ContentString = {
   isInherited?: boolean | undefined
 }
 
-/** Formats a fault as a line, such as `home.yaml:12: hero.lead is empty`. */
-export function faultLine({ file, line, field, message }: Fault): string {
+/** Formats a problem as a line, such as `home.yaml:12: hero.lead is empty`. */
+export function problemLine({ file, line, field, message }: Problem): string {
   const position = line > 0 ? `${file}:${line}` : file
   return field ? `${position}: ${field} ${message}` : `${position}: ${message}`
 }
@@ -63,33 +64,38 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Parses YAML, and checks the data with a schema. `file` is the path for faults. Returns the output
- * of the schema (`undefined` for invalid data), the faults, and all texts before the schema changes
- * them. Does not throw.
+ * Parses YAML, and checks the data with a schema. `file` is the path for problems. Returns the
+ * output of the schema (`undefined` for invalid data), the problems, and all texts before the
+ * schema changes them. Does not throw.
  *
- * `changeDocument` can change the document before the check, and return faults. A node without a
+ * `changeDocument` can change the document before the check, and return problems. A node without a
  * `range` counts as inherited, so the nodes that `changeDocument` adds must have none.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  changeDocument?: (document: Document, lineCounter: LineCounter) => Fault[],
+  changeDocument?: (document: Document, lineCounter: LineCounter) => Problem[],
 ) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
-  const syntaxFaults = findSyntaxFaults(source, document, lineCounter)
-  if (syntaxFaults.length > 0)
+  const syntaxProblems = findSyntaxProblems(source, document, lineCounter)
+  if (syntaxProblems.length > 0)
     return {
       data: undefined,
-      faults: syntaxFaults.map(({ line, message }): Fault => ({ file, line, field: '', message })),
+      problems: syntaxProblems.map(({ line, message }): Problem => ({
+        file,
+        line,
+        field: '',
+        message,
+      })),
       strings: [],
     }
-  const documentFaults = changeDocument?.(document, lineCounter) ?? []
+  const documentProblems = changeDocument?.(document, lineCounter) ?? []
   const { lineOf, isInheritedField } = fieldPositions(document, lineCounter)
   const value: unknown = document.toJS()
   const { data, error } = schema.safeParse(value ?? {}, { error: explainIssue })
-  const schemaFaults = (error?.issues ?? []).map((issue): Fault => {
+  const schemaProblems = (error?.issues ?? []).map((issue): Problem => {
     // The path of an issue about unknown fields is the path of their group.
     const fieldForLine =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
@@ -112,7 +118,7 @@ export function readYaml<Schema extends z.ZodType>(
       isInherited: isInheritedField(field) || undefined,
     }
   })
-  return { data, faults: [...documentFaults, ...schemaFaults], strings }
+  return { data, problems: [...documentProblems, ...schemaProblems], strings }
 }
 
 /** Returns functions that look up a field of a document. */
@@ -142,17 +148,17 @@ export const lineOfNode = (node: unknown, lineCounter: LineCounter): number =>
  * Finds conflict markers, invalid YAML, and valid YAML that authors write by mistake: anchors,
  * aliases, and comments after texts.
  */
-function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter: LineCounter) {
+function findSyntaxProblems(source: string, document: Document.Parsed, lineCounter: LineCounter) {
   const markers = conflictMarkers(source.split('\n'))
   if (markers.length > 0)
     return markers.map(({ line, marker }) => ({ line, message: conflictMessage(marker) }))
 
-  const faults: { line: number; message: string }[] = []
+  const problems: { line: number; message: string }[] = []
   // Reports only the first error, since later ones often follow from it.
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])
-    faults.push({
+    problems.push({
       line,
       message: yamlErrorMessages[error.code] ?? `cannot be read: ${quotingAdvice}`,
     })
@@ -168,13 +174,13 @@ function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter
         !isoDatePattern.test(node.value)
       const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment)
-        faults.push({
+        problems.push({
           line: lineOfNode(node, lineCounter),
           message: `is read in part only: ${quotingAdvice}`,
         })
     },
   })
-  return faults
+  return problems
 }
 
 /** Returns all texts in the data of a document, each with the path of its field. */

@@ -33,7 +33,7 @@ export type SiteLanguage = {
 
 /**
  * Returns all languages of a site, the default first, with the pages that are public at `time`.
- * Leaves out a language whose `site.yaml` has faults.
+ * Leaves out a language whose `site.yaml` has problems.
  */
 export function readLanguages(folder = contentFolder, time = shownTime()): SiteLanguage[] {
   const languages = ['', ...translationTags(folder)].flatMap((tag) => {
@@ -61,8 +61,8 @@ function sectionPages(content: Partial<Content>): LanguagePage[] {
     return { key: pagePath, path: pagePath, isIndexed: meta[name].isIndexed }
   })
   const stories = storyPagesOf(content).map((page) => {
-    const study = home.caseStudies.studies.find((each) => each.path === page.path)
-    const key = study ? `story/${study.id}` : page.path
+    const story = home.caseStudies.studies.find((each) => each.path === page.path)
+    const key = story ? `story/${story.id}` : page.path
     return { key, path: page.path, isIndexed: page.meta.isIndexed }
   })
   return [...pages, ...stories]

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { contentSchema } from '../../src/content-schema.ts'
 import { readText } from './content-folder.ts'
 import { hiddenItems, pathOfLink, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
-import { inheritFields, type TranslationFault } from './inherit-fields.ts'
+import { inheritFields, type TranslationProblem } from './inherit-fields.ts'
 import { defaultFolderOf } from './languages.ts'
 import { markedSchema } from './marked-schema.ts'
-import { lineOfNode, type Fault } from './read-yaml.ts'
+import { lineOfNode, type Problem } from './read-yaml.ts'
 import { translatedStoryPaths } from './read-stories-and-pages.ts'
 import { yamlOptions } from './yaml-options.ts'
 
@@ -24,18 +24,18 @@ type TranslatedFile = {
 
 /**
  * Completes the document of a translation: adds the inherited fields of the default language, and
- * removes the items that are hidden in this language. Returns the faults of the translation.
+ * removes the items that are hidden in this language. Returns the problems of the translation.
  */
 export function translateDocument(
   translated: TranslatedFile,
   original: ReturnType<typeof parseOriginal>,
   hidden: HiddenContent,
-): Fault[] {
+): Problem[] {
   const { file, document, lineCounter } = translated
   const hiddenOriginals = new Set(
     hiddenItems(file, original.document, hidden).map(({ item }) => item),
   )
-  const { faults, missingItems } = addInheritedFields(translated, original.document)
+  const { problems, missingItems } = addInheritedFields(translated, original.document)
   removeHiddenItems(file, document, hidden)
   // A hidden item was removed from its list, and needs no translation.
   const itemsToTranslate = missingItems.filter(({ list, item }) => list.items.includes(item))
@@ -45,15 +45,15 @@ export function translateDocument(
 
   const shownNodes = new Set<unknown>()
   visit(document, { Node: (_key, node) => void shownNodes.add(node) })
-  const faultOf = ({ node, isOriginal, field, message }: TranslationFault): Fault => ({
+  const problemOf = ({ node, isOriginal, field, message }: TranslationProblem): Problem => ({
     file: isOriginal ? `../${file}` : file,
     line: lineOfNode(node, isOriginal ? original.lineCounter : lineCounter),
     field: z.core.toDotPath(field),
     message,
   })
-  return [...itemsToTranslate.map(({ fault }) => fault), ...faults]
+  return [...itemsToTranslate.map(({ problem }) => problem), ...problems]
     .filter(({ node, owner }) => shownNodes.has(owner) && !hiddenOriginals.has(node))
-    .map(faultOf)
+    .map(problemOf)
 }
 
 /**

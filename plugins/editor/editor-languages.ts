@@ -71,7 +71,7 @@ export const pagesWithTranslations = (fields: Field[], folder: string) => ({
   fields: [...translatedFields(fields, {}), sourceField, fileLanguageField],
 })
 
-/** Reads the default language. A fault in another field of `site.yaml` has no effect. */
+/** Reads the default language. A problem in another field of `site.yaml` has no effect. */
 function defaultLanguageOf(folder: string): string {
   const yaml = readText(path.join(folder, 'site.yaml')) ?? ''
   const language: unknown = parseDocument(yaml).get('language')

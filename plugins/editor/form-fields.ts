@@ -104,6 +104,7 @@ const listHint = '⋮ of an item adds another item above or below it. = moves an
 
 function listField(common: CommonField, schema: JsonSchema, folder: string): Field {
   const itemSchema = schema.prefixItems?.[0] ?? schema.items ?? {}
+  // By default, the singular of the English label of the list.
   const itemLabel = itemSchema.title ?? common.label.replace(/ies$/, 'y').replace(/s$/, '')
   const isFixed = schema.prefixItems !== undefined
   const list = {

@@ -41,7 +41,7 @@ const localFonts: Record<FaceName, LocalFont[]> = {
  * Returns the `@font-face` descriptors that give a local font the width and the line height of its
  * face, in one weight.
  */
-function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
+function descriptorsOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
   // Divides by `widthPercent`: `size-adjust` also scales the ascent and the descent.
   const overrideOf = (percent: number) => `${((100 * percent) / widthPercent).toFixed(1)}%`
   const src = names.map((name) => `local("${name}")`).join()
@@ -56,4 +56,4 @@ function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
 }
 
 /** Returns the `@font-face` descriptors of the local fonts of a face. */
-export const localFallbacks = (face: FaceName) => localFonts[face].map(fallbackOf)
+export const localFallbacks = (face: FaceName) => localFonts[face].map(descriptorsOf)

@@ -1,5 +1,5 @@
 import type { ContentLine } from '../content/content-lines.ts'
-import type { Fault } from '../content/read-yaml.ts'
+import type { Problem } from '../content/read-yaml.ts'
 import { codePointOf, hasCharacter, parseFontFiles } from './font-files.ts'
 
 // Browsers need no glyph for spaces and invisible characters, such as soft hyphens, joiners and
@@ -13,10 +13,10 @@ const wrongEncoding = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/
 const privateUse = /\p{Co}/u
 
 /**
- * Returns a fault for each line with characters that no font has, or with text in a wrong
+ * Returns a problem for each line with characters that no font has, or with text in a wrong
  * encoding.
  */
-export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
+export async function missingLetters(lines: ContentLine[]): Promise<Problem[]> {
   const fonts = await parseFontFiles()
   const isMissing = (character: string) =>
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))

@@ -32,7 +32,7 @@ const maxGutterRem = 3.5
  * Returns the minimum widths of a window in which the header is one row, in rem. For `minRem`, the
  * row has the brand, the entries of the menu, the links to other languages, and the button for a
  * consultation. For `minRemWithCall`, the row also has the call button. Throws if `site.yaml` has
- * faults.
+ * problems.
  *
  * The build computes these widths, from the styles of the header and from the widths of words in
  * the fonts. The first paint needs media queries with these widths, before a browser could measure
@@ -41,6 +41,7 @@ const maxGutterRem = 3.5
 export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
+  // `split` counts the words, so the width has one word space to spare.
   const brandWordsEm =
     (await textWidth('headline', headlineWeight, brand)) +
     headlineSpacingEm.word * brand.split(' ').length

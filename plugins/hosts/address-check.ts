@@ -53,22 +53,22 @@ export function addressConflicts(
   const receivingPaths = receiving.filter(({ address }) => address.startsWith('/'))
   const messageAbout = ({ name, address }: ReceivingAddress, other: string) =>
     `${name} is “${address}”, which is ${other} too: change one of them.`
-  const faults: string[] = []
+  const problems: string[] = []
   for (const [index, setting] of receivingPaths.entries()) {
     const path = lookupPath(setting.address)
     const sameFile = published.find((other) => lookupPath(prefix + other.path) === path)
-    if (sameFile) faults.push(messageAbout(setting, sameFile.description))
+    if (sameFile) problems.push(messageAbout(setting, sameFile.description))
     const earlierSettings = receivingPaths.slice(0, index)
     const sameSetting = earlierSettings.find((other) => lookupPath(other.address) === path)
-    if (sameSetting) faults.push(messageAbout(setting, sameSetting.name))
+    if (sameSetting) problems.push(messageAbout(setting, sameSetting.name))
   }
   // The router removes the base path from all paths, so the home page would replace such a page.
   const startsWithBase = ({ path }: PublishedPath) =>
     prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
   const baseSetting = { name: 'BASE_PATH', address: base }
   for (const { description } of published.filter(startsWithBase))
-    faults.push(messageAbout(baseSetting, description))
-  return faults
+    problems.push(messageAbout(baseSetting, description))
+  return problems
 }
 
 /**
@@ -108,7 +108,7 @@ export const addressCheck = (): Plugin => ({
   configResolved({ base, env, publicDir }) {
     const { content } = readContent(builtFolder())
     const { site } = content
-    // `contentCheck` reports the faults of `site.yaml`.
+    // `contentCheck` reports the problems of `site.yaml`.
     if (!site) return
     const { pages } = readPages(builtFolder(), site, pageSettings(env))
     const published = publishedPaths(
@@ -117,10 +117,10 @@ export const addressCheck = (): Plugin => ({
       publicDir ? filesIn(publicDir) : [],
     )
     const folders = builtLanguage() ? [] : translationFolders()
-    const faults = [
+    const problems = [
       ...addressConflicts(published, base, receivingAddresses(env)),
       ...translationConflicts(published, folders),
     ]
-    if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
+    if (problems.length > 0) throw errorWithoutStack(problems.join('\n'))
   },
 })

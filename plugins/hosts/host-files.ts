@@ -97,6 +97,7 @@ function vercelConfig({
   const markupPaths = String.raw`.*\.(?:${markupExtensions.join('|')})`
   const embeddableFolders = pathsPattern(folders.embeddable)
   const embeddableFiles = pathsPattern(embeddable.files)
+  // A header with two values has two rules: for the special paths, and for all other paths.
   const headers = [
     rule('(.*)', everywhere),
     rule(`((?:${assetPaths}).*)`, assets),

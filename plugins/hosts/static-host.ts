@@ -64,7 +64,7 @@ export function createStaticHost(
 
   /** Sends the not-found page with status 404. */
   async function sendNotFoundPage(context: StaticContext, notFoundPage: string) {
-    // A range is only for status 200. With any other status, RFC 9110 ignores the range.
+    // RFC 9110 defines ranges only for answers with status 200. This answer has status 404.
     context.req.raw.headers.delete('range')
     const { body, headers } = await sendFile(context, notFoundPage)
     return new Response(body, { status: 404, headers })

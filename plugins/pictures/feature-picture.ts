@@ -13,8 +13,8 @@ const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg'
  */
 const screen = { columns: 64, rows: 35, sizeCount: 2 }
 
-/** Prints the picture of the feature on the hero's front page. */
-export async function printFeaturePicture() {
+/** Makes the halftone of the picture on the hero's front page. */
+export async function makeFeaturePicture() {
   const [width, height] = [screen.columns * pixelsPerCell, screen.rows * pixelsPerCell]
   const data = await sharp(await readFile(file), { density: 300 })
     .resize(width, height, { fit: 'fill' })
@@ -25,12 +25,14 @@ export async function printFeaturePicture() {
   return halftone({ data, width, height }, screen.sizeCount)
 }
 
-/** A Vite plugin that provides `virtual:feature-picture`: the printed picture of the feature. */
+/**
+ * A Vite plugin that provides `virtual:feature-picture`: the picture of the feature, in halftone.
+ */
 export const featurePicture = (): Plugin =>
   virtualModule(
     'feature-picture',
     () => [file],
     async () => ({
-      featurePicture: await printFeaturePicture(),
+      featurePicture: await makeFeaturePicture(),
     }),
   )

@@ -1,15 +1,15 @@
 import type { Content } from '../content/load-content.ts'
 
-/** The colors of a printed picture, as CSS colors. */
-type PrintColors = { paper: string; ink: string; spot: string }
+/** The colors of a picture in halftone, as CSS colors. */
+type HalftoneColors = { paper: string; ink: string; spot: string }
 
 /** Pixels of a picture, as three bytes each: red, green and blue. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
- * The dots of a printed picture. The screen is a grid of square cells, `columns` wide and `rows`
- * high. A dot is on a corner of cells. Each path draws the dots of one size in one color. Lengths
- * are in cells: 1 is the side of a cell.
+ * The dots of a picture in halftone. The screen is a grid of square cells, `columns` wide and
+ * `rows` high. The center of a dot is a corner of cells. Each path draws the dots of one size in
+ * one color. Lengths are in cells: 1 is the side of a cell.
  */
 export type Halftone = {
   columns: number
@@ -17,12 +17,14 @@ export type Halftone = {
   paths: { plate: Plate; diameter: string; d: string }[]
 }
 
-/** The printing plate of a color. The spot color is the second printing color, after the ink. */
+/**
+ * The plate of a color, as on a printing press. The spot color is the second color, after the ink.
+ */
 type Plate = 'ink' | 'spot'
 
 /** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */
 const defaultSizeCount = 16
-// Gives light tones smaller dots, since printed dots look darker than their area.
+// Gives light tones smaller dots, since dots look darker than their area.
 const lightnessExponent = 1.25
 /**
  * The minimum share that dots of the spot color cover. With smaller dots, a bright red looks pink.
@@ -72,9 +74,9 @@ function coveredShare(radius: number): number {
 }
 
 /**
- * Prints a picture: turns its tones into dots of ink, and its clear reds into dots of the spot
- * color. `pixels` has `pixelsPerCell` pixels along one side of each cell. Fewer sizes of dots need
- * fewer bytes.
+ * Converts a picture to halftone. Its tones become dots of ink. Its clear reds become dots of the
+ * spot color. `pixels` has `pixelsPerCell` pixels along one side of each cell. Fewer sizes of dots
+ * need fewer bytes.
  */
 export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone {
   const diameters = diametersOf(sizeCount)
@@ -136,25 +138,25 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
 const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
 
 /**
- * The colors of printed pictures in both themes. In the dark theme, the paper stays light and
- * the ink dark: light ink on dark paper would be a negative.
+ * The colors of halftone in both themes. In the dark theme, the paper stays light and the ink
+ * dark: light ink on dark paper would be a negative.
  */
-export const printColors = ({ light, dark }: Content['colors']) => ({
+export const halftoneColorsOf = ({ light, dark }: Content['colors']) => ({
   light: { paper: light.board, ink: light.ink, spot: light.pencil },
   dark: { paper: dark.ink, ink: dark.board, spot: light.pencil },
 })
 
 /**
- * Returns a printed picture as an SVG. `width` and `height` are its size in CSS pixels. An SVG has
- * the color scheme of the element that shows it. With dark colors, the picture therefore follows
- * the theme of the page.
+ * Returns a picture in halftone as an SVG. `width` and `height` are its size in CSS pixels. An SVG
+ * has the color scheme of the element that shows it. With dark colors, the picture therefore
+ * follows the theme of the page.
  */
 export function halftoneSvg(
   { columns, rows, paths }: Halftone,
   { width, height }: { width: number; height: number },
-  colors: { light: PrintColors; dark?: PrintColors },
+  colors: { light: HalftoneColors; dark?: HalftoneColors },
 ): string {
-  const rules = ({ paper, ink, spot }: PrintColors) =>
+  const rules = ({ paper, ink, spot }: HalftoneColors) =>
     `rect{fill:${paper}}g{stroke:${ink}}.s{stroke:${spot}}`
   const darkRules = colors.dark ? `@media (prefers-color-scheme:dark){${rules(colors.dark)}}` : ''
   const dots = paths.map(

@@ -1,4 +1,4 @@
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { ContentString, Problem } from '../content/read-yaml.ts'
 
 // The focus of a picture is the part that stays visible when the picture is cropped. A picture in
 // several fields has one set of files, so it can have only one focus.
@@ -18,8 +18,8 @@ function focusesOf(picturePath: string, strings: ContentString[]): ContentString
 export const focusOf = (picturePath: string, strings: ContentString[]): string | undefined =>
   focusesOf(picturePath, strings)[0]?.value
 
-/** Returns a fault for each focus that differs from the first focus of the same picture. */
-export function focusFaults(picturePaths: string[], strings: ContentString[]): Fault[] {
+/** Returns a problem for each focus that differs from the first focus of the same picture. */
+export function focusProblems(picturePaths: string[], strings: ContentString[]): Problem[] {
   return picturePaths.flatMap((picturePath) => {
     const [first, ...others] = focusesOf(picturePath, strings)
     const differentFocuses = others.filter(({ value }) => value !== first?.value)

@@ -10,7 +10,7 @@ import { readPagePictures } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { focusOf } from './picture-focus.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
-import { printThemesOf } from './print-picture.ts'
+import { halftoneThemesOf } from './halftone-picture.ts'
 
 /**
  * Returns the paths of the pictures in the YAML files and in prose pages. The `image` of a story
@@ -23,10 +23,10 @@ function picturePaths(strings: ContentString[]): string[] {
 
 function planPictures(): Promise<PicturePlan[]> {
   const { content, strings } = readContent(builtFolder())
-  const printThemes = printThemesOf(content)
+  const halftoneThemes = halftoneThemesOf(content)
   return Promise.all(
     picturePaths(strings).map((picturePath) =>
-      planPicture(picturePath, contentFolder, focusOf(picturePath, strings), printThemes),
+      planPicture(picturePath, contentFolder, focusOf(picturePath, strings), halftoneThemes),
     ),
   )
 }

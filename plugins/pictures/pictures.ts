@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from './picture-sizes.ts'
 import { slugOf } from '../../src/content-schema.ts'
-import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
+import { hasHalftone, makeHalftonePicture, type HalftoneThemes } from './halftone-picture.ts'
 import {
   folderOf,
   isDrawing,
@@ -34,37 +34,37 @@ const encoding = {
 
 /**
  * Plans the files of a picture. The function `make` of a planned file makes the file later. Only a
- * printed picture is made immediately, since its file name depends on its dots.
+ * picture in halftone is made immediately, since its file name depends on its dots.
  *
- * `position` is sharp's option: the part of a photograph that cropping keeps. With `printThemes`,
- * portraits and pictures of stories are printed in halftone. If the picture cannot be shown, throws
- * an error with its path and the reason.
+ * `position` is sharp's option: the part of a photograph that cropping keeps. With
+ * `halftoneThemes`, portraits and pictures of stories are converted to halftone. If the picture
+ * cannot be shown, throws an error with its path and the reason.
  */
 export async function planPicture(
   picturePath: string,
   contentFolder: string,
   position = 'center',
-  printThemes?: PrintThemes,
+  halftoneThemes?: HalftoneThemes,
 ): Promise<PicturePlan> {
   const picture = await readPicture(picturePath, contentFolder)
   const { source } = picture
   const folder = folderOf(picturePath)
   const size = shownSize(picture)
-  const printed =
-    printThemes && isPrinted(folder)
-      ? await printPicture(
+  const halftoneSvg =
+    halftoneThemes && hasHalftone(folder)
+      ? await makeHalftonePicture(
           source,
           { folder, size, position, isPhotograph: !isDrawing(picturePath), sharpOptions },
-          printThemes,
+          halftoneThemes,
         )
       : undefined
-  const stem = stemOf(picture, position, printed)
+  const stem = stemOf(picture, position, halftoneSvg)
   const planOfOneFile = (file: PictureFile) => ({
     picturePath,
     markupData: { src: file.name, ...size },
     files: [file],
   })
-  if (printed) return planOfOneFile({ name: `${stem}.svg`, make: async () => printed })
+  if (halftoneSvg) return planOfOneFile({ name: `${stem}.svg`, make: async () => halftoneSvg })
   if (isDrawing(picturePath))
     return planOfOneFile({ name: `${stem}.svg`, make: async () => source })
   // Three pixels per CSS pixel, as some phones have.
@@ -114,7 +114,7 @@ function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio:
 function stemOf(
   { picturePath, source }: SourcePicture,
   position: string,
-  printed: Buffer | undefined,
+  halftoneSvg: Buffer | undefined,
 ): string {
   const dependencies = JSON.stringify([
     picturePath,
@@ -123,7 +123,7 @@ function stemOf(
     encoding,
     pictureSizes,
     logoSizesPx,
-    printed && hash('sha256', printed),
+    halftoneSvg && hash('sha256', halftoneSvg),
   ])
   return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 8)}`
 }

@@ -73,8 +73,8 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
 }
 
 /**
- * Throws if a picture has too many pixels, or if its extension is wrong: SVG for a photograph, or
- * another one for an SVG.
+ * Throws if a picture has too many pixels. Also throws if a photograph has the extension `.svg`, or
+ * if an SVG has another extension.
  */
 function checkFile(picturePath: string, { width, height, format }: Metadata) {
   const pixels = width * height

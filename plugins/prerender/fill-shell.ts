@@ -49,7 +49,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
   // shell's script. `appRoot` is appended again below.
   head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
   body.childNodes = []
-  // The shell has links to icons. Adds their base to their paths.
+  // All links of the shell lead to icons. Adds `iconBase` to the path of each link.
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.iconBase) ?? '')
 

@@ -21,10 +21,10 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
-  // `shared` lacks the printed front page after a sent enquiry, which most visits do not need.
+  // `shared` lacks the newspaper page after a sent enquiry, which most visits do not need.
   {
     name: 'shared',
-    test: /^(?!.*illustrations[\\/](printed-page|sunrise)\b)/,
+    test: /^(?!.*illustrations[\\/](newspaper-page|sunrise)\b)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -28,7 +28,7 @@ const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview
 
 /** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */
 export function addPreviewBar(page: Document): void {
-  // A page that search engines may not list has the tag already.
+  // A page that search engines must not list has the tag already.
   const hasRobotsTag = elementsOf(page, 'meta').some(
     (element) => getAttribute(element, 'name') === 'robots',
   )

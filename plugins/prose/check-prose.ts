@@ -11,12 +11,12 @@ import {
 } from './prose-tree.ts'
 
 /**
- * The functions that the check of a page calls. It calls `onFault` for each fault. It calls
+ * The functions that the check of a page calls. It calls `onProblem` for each problem. It calls
  * `onAddress` for each address of a link (`href`) and each path of a picture (`image`). `line` is a
  * line of the Markdown, counted from 1.
  */
 export type ProseListener = {
-  onFault: (line: number, message: string) => void
+  onProblem: (line: number, message: string) => void
   onAddress: (line: number, name: 'href' | 'image', value: string) => void
 }
 
@@ -24,8 +24,8 @@ export type ProseListener = {
 type NodeWithLine<Node = Child> = { node: Node; parent: Parent; line: number }
 
 /**
- * Passes the faults of a page, and the addresses of its links and pictures, to a listener. Does not
- * change the tree.
+ * Passes the problems of a page, and the addresses of its links and pictures, to a listener. Does
+ * not change the tree.
  */
 export function checkProse(root: Root, listener: ProseListener): void {
   const firstElement = childrenOf(root).find((child) => child.type === 'element')
@@ -62,58 +62,58 @@ function checkNode(
 }
 
 /** Reports HTML, except comments and closing tags. */
-function checkHtml(html: string, line: number, { onFault }: ProseListener) {
+function checkHtml(html: string, line: number, { onProblem }: ProseListener) {
   const withoutComments = html.replaceAll(/<!--.*?-->/gs, '').trimStart()
   if (withoutComments === '' || withoutComments.startsWith('</')) return
-  onFault(line, `has HTML, ${html.split('\n')[0]}: a page may have only Markdown`)
+  onProblem(line, `has HTML, ${html.split('\n')[0]}: a page may have only Markdown`)
 }
 
-function checkText(text: string, line: number, { onFault }: ProseListener) {
+function checkText(text: string, line: number, { onProblem }: ProseListener) {
   const leftover = leftoverSyntaxIn(text)
-  if (leftover) onFault(line, `has ${leftover}, which visitors would see as written`)
+  if (leftover) onProblem(line, `has ${leftover}, which visitors would see as written`)
 }
 
-const reportCodeBlock = (line: number, { onFault }: ProseListener) =>
-  onFault(
+const reportCodeBlock = (line: number, { onProblem }: ProseListener) =>
+  onProblem(
     line,
     'has a block of code, which a page cannot show. Four spaces before a line also make it code',
   )
 
-function reportHeadingLevel({ tagName }: Element, line: number, { onFault }: ProseListener) {
+function reportHeadingLevel({ tagName }: Element, line: number, { onProblem }: ProseListener) {
   const level = Number(tagName.slice('h'.length))
   const markers = '#'.repeat(level)
-  onFault(line, `has a heading with ${markers}: a page has one #, then ##, below that ###`)
+  onProblem(line, `has a heading with ${markers}: a page has one #, then ##, below that ###`)
 }
 
 /** Passes on the address of a link, or reports an invalid address. */
-function checkLink({ properties }: Element, line: number, { onFault, onAddress }: ProseListener) {
+function checkLink({ properties }: Element, line: number, { onProblem, onAddress }: ProseListener) {
   const address = String(properties.href)
   if (address.startsWith('#') || href.safeParse(address).success) onAddress(line, 'href', address)
   else
-    onFault(
+    onProblem(
       line,
       `leads to “${address}”, which is no link: write a #section, a /page or an address, such as https://agency.com`,
     )
 }
 
-/** Passes on the path of a picture, and reports faults of the picture's Markdown. */
+/** Passes on the path of a picture, and reports problems of the picture's Markdown. */
 function checkPicture(
   { node, parent, line }: NodeWithLine<Element>,
-  { onFault, onAddress }: ProseListener,
+  { onProblem, onAddress }: ProseListener,
 ) {
   const picturePath = picturePathOf(node)
   onAddress(line, 'image', picturePath)
   if (!picturePath.startsWith('pictures/'))
-    onFault(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
+    onProblem(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
   if (!node.properties.alt)
-    onFault(
+    onProblem(
       line,
       'has a picture without a description: ![what the picture shows](pictures/desk.jpg)',
     )
   const isAlone = parent.children.length === 1
   const isInOtherElement = parent.type === 'element' && parent.tagName !== 'p'
   if (!isAlone || isInOtherElement)
-    onFault(line, 'has a picture among words: put the picture in its own paragraph')
+    onProblem(line, 'has a picture among words: put the picture in its own paragraph')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { frontMatterIn, frontMatterYaml } from '../content/front-matter.ts'
-import { readYaml, type Fault } from '../content/read-yaml.ts'
+import { readYaml, type Problem } from '../content/read-yaml.ts'
 import type { Line, FileLine } from './lines.ts'
 
 // A line that people and other programs write instead of `---`.
@@ -18,7 +18,7 @@ const emptyFields: z.infer<typeof frontMatterSchema> = {
 }
 
 /**
- * Returns the front matter of a page. If there is none, returns the message of a fault.
+ * Returns the front matter of a page. If there is none, returns the message of a problem.
  */
 export function findFrontMatter(lines: Line[]): FrontMatter | { message: string } {
   const source = lines.map(({ text }) => text).join('\n')
@@ -32,21 +32,21 @@ export function findFrontMatter(lines: Line[]): FrontMatter | { message: string 
 }
 
 /**
- * Reads the fields of a front matter. Returns the fields, whether they are valid, their faults, and
- * the function `lineOf`, which finds the line of a field. Leaves out a fault if `earlierFaults` has
- * a fault in the same line, such as a conflict marker.
+ * Reads the fields of a front matter. Returns the fields, whether they are valid, their problems,
+ * and the function `lineOf`, which finds the line of a field. Leaves out a problem if
+ * `earlierProblems` has a problem in the same line, such as a conflict marker.
  */
-export function readFrontMatter(file: string, { source }: FrontMatter, earlierFaults: Fault[]) {
-  const { data, faults, strings } = readYaml(file, frontMatterYaml(source), frontMatterSchema)
-  const isInFaultyLine = ({ line }: Fault) =>
-    earlierFaults.some((earlier) => earlier.file === file && earlier.line === line)
+export function readFrontMatter(file: string, { source }: FrontMatter, earlierProblems: Problem[]) {
+  const { data, problems, strings } = readYaml(file, frontMatterYaml(source), frontMatterSchema)
+  const isInLineWithProblem = ({ line }: Problem) =>
+    earlierProblems.some((earlier) => earlier.file === file && earlier.line === line)
   /** Returns the line of a field. For a missing field, returns the first line of the file. */
   const lineOf = (field: string): FileLine =>
     strings.find(({ name }) => name === field) ?? { file, line: 1 }
   return {
     data: data ?? emptyFields,
     isValid: data !== undefined,
-    faults: faults.filter((fault) => !isInFaultyLine(fault)),
+    problems: problems.filter((problem) => !isInLineWithProblem(problem)),
     lineOf,
   }
 }

@@ -8,7 +8,7 @@ export type FileLine = { file: string; line: number }
 /** A line of Markdown, with its text. */
 export type Line = FileLine & { text: string }
 
-/** A function that adds a fault in a line. */
+/** A function that adds a problem in a line. */
 export type Report = (line: FileLine, message: string) => void
 
 /**

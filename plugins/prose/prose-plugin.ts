@@ -8,7 +8,7 @@ import { readPages } from './read-pages.ts'
 /**
  * A Vite plugin that provides the prose pages of a language, `pages/*.md`, as two modules. For the
  * routes, `virtual:pages` has a list of the prose pages, and a list of the story pages.
- * `virtual:page-texts` has the texts of the prose pages. Throws if a page has faults.
+ * `virtual:page-texts` has the texts of the prose pages. Throws if a page has problems.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
@@ -21,8 +21,8 @@ export function contentPages(): Plugin {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
       const folder = builtFolder()
       const content = loadContent(folder)
-      const { pages, faults } = readPages(folder, content.site, pageSettings(env))
-      if (faults.length > 0) throw contentError(faults, folder)
+      const { pages, problems } = readPages(folder, content.site, pageSettings(env))
+      if (problems.length > 0) throw contentError(problems, folder)
       const pageList = pages.map(({ path, meta }) => ({ path, meta }))
       if (id === '\0virtual:pages')
         return `export const pages = ${JSON.stringify(pageList)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`

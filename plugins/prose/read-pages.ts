@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ContentOf, PageMetaContent, ProseContent } from '#content-types'
 import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { ContentString, Problem } from '../content/read-yaml.ts'
 import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
 import { defaultFolderOf, translationTags } from '../content/languages.ts'
 import { labelPages } from '../content/preview-labels.ts'
@@ -36,7 +36,7 @@ export type Page = ProseContent & {
   strings: ContentString[]
 }
 
-/** The data that all pages of a language share. `report` adds to `faults`. */
+/** The data that all pages of a language share. `report` adds to `problems`. */
 type SharedData = {
   folder: string
   /** The files in `pages/`. */
@@ -49,13 +49,13 @@ type SharedData = {
   parts: string[]
   /** Whether pages with `{settings}` need the button that ends measuring. */
   needsMeasuringButton: boolean
-  faults: Fault[]
+  problems: Problem[]
   report: Report
 }
 
 /**
  * Reads the prose pages of a content folder that are public at `time`. Returns the pages and all
- * faults. Leaves out pages without front matter, which are faults.
+ * problems. Leaves out pages without front matter, which are problems.
  */
 export function readPages(
   folder: string,
@@ -65,12 +65,12 @@ export function readPages(
 ) {
   const hidden = readHiddenContent(folder, time)
   const shared = readSharedData(folder, site, settings)
-  const { files, faults } = shared
+  const { files, problems } = shared
   const pages = files
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
     .flatMap((file) => readPage(file, shared) ?? [])
   reportUnusedFiles(files, shared.report)
-  return { pages: labelPages(pages, folder), faults }
+  return { pages: labelPages(pages, folder), problems }
 }
 
 function readSharedData(
@@ -78,7 +78,7 @@ function readSharedData(
   site: ContentOf<'site'>,
   settings: PageSettings,
 ): SharedData {
-  const faults: Fault[] = []
+  const problems: Problem[] = []
   const hasTranslations = translationTags(defaultFolderOf(folder)).length > 0
   return {
     folder,
@@ -88,8 +88,8 @@ function readSharedData(
     facts: factsOf(site, settings),
     parts: partFilesOf(site, settings, hasTranslations),
     needsMeasuringButton: needsMeasuringButton(site, settings),
-    faults,
-    report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
+    problems,
+    report: ({ file, line }, message) => void problems.push({ file, line, field: '', message }),
   }
 }
 
@@ -109,8 +109,8 @@ export function readFilledPage(
   const lines = readLines(folder, file, shared.report)
   const frontMatter = findFrontMatter(lines)
   if ('message' in frontMatter) throw new Error(`${file} ${frontMatter.message}`)
-  const { data, isValid } = readFrontMatter(file, frontMatter, shared.faults)
-  if (!isValid) throw new Error(`${file} has faults: run npm run build.`)
+  const { data, isValid } = readFrontMatter(file, frontMatter, shared.problems)
+  if (!isValid) throw new Error(`${file} has problems: run npm run build.`)
   const body = lines.slice(frontMatter.lineCount)
   const filledLines = fillLines(body, { slug, updated: data.updated }, shared)
   return { data, text: filledLines.map(({ text }) => text).join('\n') }
@@ -118,7 +118,7 @@ export function readFilledPage(
 
 /** Reads a page. `name` is its file in `pages/`. Returns `undefined` without front matter. */
 function readPage(name: string, shared: SharedData): Page | undefined {
-  const { folder, faults, report } = shared
+  const { folder, problems, report } = shared
   const file = `pages/${name}`
   const slug = path.parse(name).name
   const firstLine = { file, line: 1 }
@@ -132,15 +132,15 @@ function readPage(name: string, shared: SharedData): Page | undefined {
     return undefined
   }
 
-  const fields = readFrontMatter(file, frontMatter, faults)
-  faults.push(...fields.faults)
+  const fields = readFrontMatter(file, frontMatter, problems)
+  problems.push(...fields.problems)
   const { footnotes, measuring, updated } = fields.data
 
   const body = lines.slice(frontMatter.lineCount)
   const filledLines = fillLines(body, { slug, updated }, shared)
   const footnoteWords = footnotes ?? { title: '', back: '' }
-  const { faults: proseFaults, ...prose } = readProse(filledLines, footnoteWords)
-  faults.push(...proseFaults)
+  const { problems: proseProblems, ...prose } = readProse(filledLines, footnoteWords)
+  problems.push(...proseProblems)
   if (!prose.title) report(firstLine, 'must begin with its heading, such as # About us')
   const hasMeasuringButton = shared.needsMeasuringButton && body.some(isSettingsLine)
   if (fields.isValid)
@@ -224,7 +224,7 @@ function dateLabelOf(
 
 /**
  * Returns the paths of all pictures in the prose pages of a content folder. Throws if YAML files of
- * the content have faults.
+ * the content have problems.
  */
 export function readPagePictures(folder: string): string[] {
   const settings: PageSettings = { receiver: 'unset', isMeasured: false }

@@ -1,7 +1,7 @@
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { ContentString, Problem } from '../content/read-yaml.ts'
 import { checkProse } from './check-prose.ts'
 import type { Line } from './lines.ts'
 import { proseData } from './prose-data.ts'
@@ -16,10 +16,10 @@ type FootnoteWords = { title: string; back: string }
 
 /**
  * Converts the Markdown of a page to data, so that browsers need no Markdown renderer. Returns the
- * title, the body and the faults. Also returns `strings`: the addresses of links and pictures.
+ * title, the body and the problems. Also returns `strings`: the addresses of links and pictures.
  */
 export function readProse(lines: Line[], footnotes: FootnoteWords) {
-  const faults: Fault[] = []
+  const problems: Problem[] = []
   const strings: ContentString[] = []
   /** Returns the file and line in the content folder of a line of the Markdown. */
   const sourceOf = (markdownLine: number) => {
@@ -29,14 +29,14 @@ export function readProse(lines: Line[], footnotes: FootnoteWords) {
 
   const root = parseMarkdown(lines.map(({ text }) => text).join('\n'), footnotes)
   checkProse(root, {
-    onFault: (line, message) => void faults.push({ ...sourceOf(line), message }),
+    onProblem: (line, message) => void problems.push({ ...sourceOf(line), message }),
     onAddress: (line, name, value) => void strings.push({ ...sourceOf(line), name, value }),
   })
   prepareProse(root)
 
   const [first] = childrenOf(root)
   const title = isElement(first, 'h1') ? textOf(first) : ''
-  return { title, body: proseData(root.children.slice(1)), faults, strings }
+  return { title, body: proseData(root.children.slice(1)), problems, strings }
 }
 
 /** Parses Markdown, with the tables, tasks and footnotes of GitHub, to an HTML tree. */

@@ -63,7 +63,7 @@ export function partFilesOf(
 
 /**
  * Whether the privacy page needs the button that ends measuring: visits are counted or measured, or
- * faults are reported.
+ * problems are reported.
  */
 export const needsMeasuringButton = (
   site: ContentOf<'site'>,

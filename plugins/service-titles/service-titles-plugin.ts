@@ -17,7 +17,7 @@ async function titleWidthEm(text: string): Promise<number> {
 /**
  * Measures the titles of the services in the headline font. Returns the width of each title, by its
  * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01. The
- * parts of a word with hyphens count as words. Throws if `home.yaml` has faults.
+ * parts of a word with hyphens count as words. Throws if `home.yaml` has problems.
  *
  * Each title has the type size with which it is as wide as the page. The first layout needs these
  * sizes, so the build measures the titles.

@@ -15,7 +15,7 @@ export type BrandMark = typeof ShownMark & { markup: string }
 
 // The elements of a mark. `text` is not allowed: the renderer of icons has no fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-// Attributes, written as `name=value`, that a mark may not have. They need styles or other
+// Attributes, written as `name=value`, that a mark must not have. They need styles or other
 // elements, or use syntax for transforms and colors that the renderer of icons does not support.
 const refusedAttribute =
   /^(id|class|style|color)=|^transform=.*(%|[a-z]\))|(url|color(-mix)?|light-dark|hwb|ok\w+|lab|lch|calc)\(|var\((?!--colors-pencil\))|(rgb|hsl)a?\([^,]*\)/i

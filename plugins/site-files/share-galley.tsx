@@ -14,10 +14,10 @@ const minHeadings = 2
 // The sheet has space for six headings of up to two lines. The renderer fails for text that is far
 // below the card.
 const maxHeadings = 6
-// How many gray lines are below each heading. With up to three headings, each section has more
-// lines, so that the sections fill the sheet.
-const maxFewSections = 3
-const lineCounts = { fewSections: 8, manySections: 3 }
+// The numbers of gray lines below each heading. With up to three headings, the sections are long, so
+// that they fill the sheet.
+const maxHeadingsOfLongSections = 3
+const lineCounts = { longSection: 8, shortSection: 3 }
 
 /** Returns the galley of a page of prose, or nothing for a page with few headings. */
 export function galleyOf(page: ProseContent | undefined): Galley | undefined {
@@ -76,8 +76,8 @@ const redLine = { position: 'absolute', left: 22, top: 0, width: 6, height: 700 
 /** Draws a galley: a sheet with the headings of a page, and lines instead of the texts. */
 export function GalleySheet({ galley, colors }: { galley: Galley; colors: GalleyColors }) {
   const { board, ink, inkSoft, guide, pencil } = colors
-  const { fewSections, manySections } = lineCounts
-  const lineCount = galley.headings.length <= maxFewSections ? fewSections : manySections
+  const hasLongSections = galley.headings.length <= maxHeadingsOfLongSections
+  const lineCount = hasLongSections ? lineCounts.longSection : lineCounts.shortSection
   return (
     <div style={{ ...background, background: guide }}>
       <div

@@ -19,10 +19,10 @@ const drawingFile = (name: string) =>
   fileURLToPath(new URL(`share-pictures/${name}`, import.meta.url))
 
 /**
- * A picture of a share card: its file, the position of the crop, and whether it is printed in
+ * A picture of a share card: its file, the position of the crop, and whether it is converted to
  * halftone.
  */
-type CardPicture = { file: string; position: string; isPrinted: boolean }
+type CardPicture = { file: string; position: string; isHalftone: boolean }
 
 /**
  * Returns the picture of a page's share card, for a page without a galley (`share-galley.tsx`). A
@@ -36,34 +36,34 @@ export function cardPicture(
   const drawing = (name: string) => ({
     file: drawingFile(name),
     position: 'center',
-    isPrinted: true,
+    isHalftone: true,
   })
   if (path === '/') return drawing('pencil.svg')
   if (path === contactPath) return drawing('telephone.svg')
-  const { studies } = home.caseStudies
-  const study =
+  const { studies: stories } = home.caseStudies
+  const story =
     path === storiesPath
-      ? studies.find((each) => each.path)
-      : studies.find((each) => each.path === path)
-  const { image, imageFocus } = study?.chartBackground ?? study ?? {}
+      ? stories.find((each) => each.path)
+      : stories.find((each) => each.path === path)
+  const { image, imageFocus } = story?.chartBackground ?? story ?? {}
   // `image` is the path of a picture, or the name of a chart, which has no slash.
   if (!image?.includes('/')) return drawing('newspapers.svg')
   return {
     file: contentFile(image),
     position: imageFocus ?? 'center',
-    isPrinted: site.pictures?.treatment === 'halftone',
+    isHalftone: site.pictures?.treatment === 'halftone',
   }
 }
 
-/** Returns a picture of a share card as a data URL: printed in halftone, or as a photograph. */
+/** Returns a picture of a share card as a data URL: in halftone, or as a photograph. */
 export async function pictureUrl(
-  { file, position, isPrinted }: CardPicture,
+  { file, position, isHalftone }: CardPicture,
   colors: Record<'guide' | 'ink' | 'pencil', string>,
 ): Promise<string> {
   const source = sharp(file, { density: 300, autoOrient: true })
   const crop = (width: number, height: number) =>
     source.resize(width, height, { position }).flatten({ background: '#fff' }).toColorspace('srgb')
-  if (!isPrinted) {
+  if (!isHalftone) {
     const photograph = await crop(pictureSize.width, pictureSize.height).jpeg().toBuffer()
     return `data:image/jpeg;base64,${photograph.toString('base64')}`
   }

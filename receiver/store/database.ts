@@ -10,7 +10,7 @@ export type StatementResult = {
  * The reason why a database cannot be used. 'busy': another program holds the lock. 'full': the
  * disk is full. 'read-only': the receiver has no permission to write, or the disk is read-only.
  */
-export type StoreFault = 'busy' | 'full' | 'read-only' | 'other'
+export type StoreErrorReason = 'busy' | 'full' | 'read-only' | 'other'
 
 /** A local or remote database with the tables of `schema.ts`. */
 export type Database = {

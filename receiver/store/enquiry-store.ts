@@ -1,4 +1,4 @@
-import type { StoreFault } from './database'
+import type { StoreErrorReason } from './database'
 
 /**
  * An enquiry to store. `flagged` is the reason to suspect spam, such as `honeypot`, or empty.
@@ -80,7 +80,7 @@ export class StoreError extends Error {
   override name = 'StoreError'
 
   constructor(
-    readonly reason: StoreFault,
+    readonly reason: StoreErrorReason,
     message: string,
   ) {
     super(message)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCallQueue } from './call-queue'
-import type { Database, StatementResult, StoreFault } from './database'
+import type { Database, StatementResult, StoreErrorReason } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 import {
@@ -17,8 +17,10 @@ const lockRetryMs = 25
 // (https://www.sqlite.org/rescode.html).
 const sqliteCodes = { perm: 3, busy: 5, locked: 6, readOnly: 8, full: 13, cannotOpen: 14 }
 const busyCodes = new Set<WorkerFailure['code']>([sqliteCodes.busy, sqliteCodes.locked])
-/** The faults, by SQLite's result code or by Node's code of a system error. */
-const faults: Record<number | string, [reason: StoreFault, message: string]> = {
+/**
+ * The reasons and messages of errors, by SQLite's result code or by Node's code of a system error.
+ */
+const knownErrors: Record<number | string, [reason: StoreErrorReason, message: string]> = {
   [sqliteCodes.perm]: ['read-only', 'The receiver has no permission to write the database'],
   [sqliteCodes.readOnly]: ['read-only', 'The receiver has no permission to write the database'],
   [sqliteCodes.full]: ['full', 'The disk of the database is full'],
@@ -106,6 +108,6 @@ function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutM
   if (answer.kind === 'replaced')
     return new StoreError('other', `The database file was replaced repeatedly for ${seconds} s.`)
   if (isBusy(answer)) return busyStoreError(busyTimeoutMs)
-  const [reason, message] = faults[answer.code ?? ''] ?? ['other', 'The database has an error']
+  const [reason, message] = knownErrors[answer.code ?? ''] ?? ['other', 'The database has an error']
   return new StoreError(reason, `${message}: ${answer.message}.`)
 }

@@ -9,7 +9,7 @@ export function checkCookies({ response }: Pick<Answer, 'response'>): Check[] {
   return [
     {
       isWrong: names.length > 0,
-      fault: `The host sets cookies: ${[...new Set(names)].join(', ')}.`,
+      problem: `The host sets cookies: ${[...new Set(names)].join(', ')}.`,
       todo: 'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
     },
   ]

@@ -23,15 +23,15 @@ export function checkHeaders({ response: { url, headers }, text }: Answer, path:
       const isWrong = isHsts
         ? url.startsWith('https:') && maxAgeSeconds(value) < maxAgeSeconds(requiredValue)
         : value !== requiredValue
-      const fault = `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${requiredValue}”.`
-      return { isWrong, fault, todo: hostFilesTodo }
+      const problem = `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${requiredValue}”.`
+      return { isWrong, problem, todo: hostFilesTodo }
     },
   )
   return [
     ...checks,
     {
       isWrong: isUncompressed,
-      fault: 'The host sends text uncompressed.',
+      problem: 'The host sends text uncompressed.',
       todo: 'Configure the host to send the .br and .gz files (docs/hosting.md).',
     },
   ]

@@ -40,7 +40,7 @@ function previewCheck(page: Page): Check {
   )
   return {
     isWrong: isPreview,
-    fault: 'The site is a preview: visitors can read drafts, and search engines list nothing.',
+    problem: 'The site is a preview: visitors can read drafts, and search engines list nothing.',
     todo: 'Build the site without PREVIEW, and deploy it.',
   }
 }
@@ -57,13 +57,13 @@ function metadataChecks(page: Page, address: string): Check[] {
   const isCanonical = canonical && getAttribute(canonical, 'href') === address
   const hasStructuredData = structuredData && getTextContent(structuredData).includes('"@context"')
   return [
-    { isWrong: !hasTitle, fault: 'Pages have no title.', todo: deployTodo },
+    { isWrong: !hasTitle, problem: 'Pages have no title.', todo: deployTodo },
     {
       isWrong: !isCanonical,
-      fault: 'The canonical address of pages differs from the site map.',
+      problem: 'The canonical address of pages differs from the site map.',
       todo: deployTodo,
     },
-    { isWrong: !hasStructuredData, fault: 'Pages have no structured data.', todo: deployTodo },
+    { isWrong: !hasStructuredData, problem: 'Pages have no structured data.', todo: deployTodo },
   ]
 }
 
@@ -94,22 +94,22 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   return [
     {
       isWrong: !hasEmail,
-      fault: 'Email addresses were replaced: without scripts nobody can write to you.',
+      problem: 'Email addresses were replaced: without scripts nobody can write to you.',
       todo: proxyTodo,
     },
     {
       isWrong: unknownType !== undefined,
-      fault: `Scripts of type “${unknownType}” do not run.`,
+      problem: `Scripts of type “${unknownType}” do not run.`,
       todo: proxyTodo,
     },
     {
       isWrong: foreignFile !== undefined,
-      fault: `Pages load ${foreignFile}, which does not belong to the build.`,
+      problem: `Pages load ${foreignFile}, which does not belong to the build.`,
       todo: proxyTodo,
     },
     {
       isWrong: isPolicyIncomplete,
-      fault: 'The content policy of pages is missing, or blocks their scripts or styles.',
+      problem: 'The content policy of pages is missing, or blocks their scripts or styles.',
       todo: proxyTodo,
     },
   ]

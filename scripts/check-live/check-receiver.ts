@@ -13,12 +13,12 @@ export const healthAddress = (endpoint: string, home: URL) =>
  */
 export function checkReceiver({ response: { status }, text }: Answer): Check[] {
   const isHealthy = status === 200 && text.replaceAll(/\s/g, '') === '{"ok":true}'
-  const problem =
+  const failure =
     status === 503 ? 'cannot store enquiries' : 'does not answer at its public address'
   return [
     {
       isWrong: !isHealthy,
-      fault: `The receiver ${problem} (status ${status}).`,
+      problem: `The receiver ${failure} (status ${status}).`,
       todo: 'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
     },
   ]

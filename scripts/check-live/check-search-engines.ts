@@ -25,17 +25,17 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
   return [
     {
       isWrong: blocksIndexing(header),
-      fault: `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
+      problem: `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
       todo: todoFor('Remove the header at the host or its proxy.'),
     },
     {
       isWrong: blockingTag !== undefined,
-      fault: `The tag robots is “${blockingTag}”, so search engines do not list pages.`,
+      problem: `The tag robots is “${blockingTag}”, so search engines do not list pages.`,
       todo: todoFor('Remove the tag where the host or its proxy adds it.'),
     },
     {
       isWrong: blockedRobots.length > 0,
-      fault: `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
+      problem: `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
       todo: todoFor('Remove the rule from robots.txt.'),
     },
   ]

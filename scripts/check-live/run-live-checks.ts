@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { checkOwnReceiver } from './site/check-own-receiver.ts'
 import { checkSite } from './site/check-site.ts'
-import { printFaults, report } from './site/faults.ts'
+import { printProblems, report } from './site/problems.ts'
 import { sendTestEnquiry } from './site/send-test-enquiry.ts'
 import { takePassword } from './site/site-password.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Reads the command line, checks the site, prints the faults, and sets the exit code.
+ * Reads the command line, checks the site, prints the problems, and sets the exit code.
  *
  * `--build` also compares the pages with `dist/`. `--enquiry` also sends a test enquiry. Throws an
  * error if the site cannot be checked.
@@ -27,9 +27,9 @@ export async function runLiveChecks() {
   const home = await checkSite(address, headers, { isBuildCompared: values.build })
   const reportNoAnswer = ({ message }: Error) => {
     const todo = 'Check that the receiver runs (docs/enquiries.md).'
-    report([{ isWrong: true, fault: message, todo }], home.href)
+    report([{ isWrong: true, problem: message, todo }], home.href)
   }
   await checkOwnReceiver(root, home, headers).catch(reportNoAnswer)
   if (values.enquiry) await sendTestEnquiry(root, home, headers).catch(reportNoAnswer)
-  process.exitCode = printFaults() === 0 ? 0 : 1
+  process.exitCode = printProblems() === 0 ? 0 : 1
 }

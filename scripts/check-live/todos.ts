@@ -1,4 +1,4 @@
-// Ways to correct faults that several checks find.
+// Ways to correct problems that several checks find.
 
 export const deployTodo = 'Deploy all files of one build: assets/ first, then the pages.'
 export const correctLinkTodo = `Correct the link. If its target is missing from the host: ${deployTodo}`

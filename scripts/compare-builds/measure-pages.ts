@@ -33,7 +33,7 @@ export async function measurePages(
     const lighthouseFlags = {
       port: browser.port,
       throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
-      // This audit fails for a preview, because search engines may not list a preview.
+      // This audit fails for a preview, because search engines must not list a preview.
       skipAudits: ['is-crawlable'],
     }
     const measure = async (url: string) => figuresOf(await runLighthouse(url, lighthouseFlags))

@@ -87,7 +87,7 @@ function readTranslation(tag: string) {
 }
 
 /**
- * Returns the note below the figures. The list is empty if `home.yaml` has faults. `tag` is the
+ * Returns the note below the figures. The list is empty if `home.yaml` has problems. `tag` is the
  * language tag of a translation.
  */
 function notesOf({ home }: Partial<Content>, tag = ''): FigureNote[] {

@@ -1,6 +1,6 @@
 /**
- * A task before the launch. `what` is the fault. `why` is the reason to remove the fault. `where`
- * has the locations to change, such as files with lines, or the commands to run.
+ * A task before the launch. `what` is the problem. `why` is the reason to remove the problem.
+ * `where` has the locations to change, such as files with lines, or the commands to run.
  */
 export type Finding = { what: string; why: string; where: string[] }
 

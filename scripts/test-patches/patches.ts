@@ -6,7 +6,7 @@ import { z } from 'zod'
 const requiredText = z.string().min(1)
 
 const patchSchema = z.strictObject({
-  /** The fault that the patch causes for a visitor or an owner. */
+  /** The problem that the patch causes for a visitor or an owner. */
   breaks: requiredText,
   /** The file to change, relative to the root of the project. */
   file: requiredText,

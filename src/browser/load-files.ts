@@ -24,7 +24,8 @@ async function fetchFile(url: string): Promise<unknown> {
  * another. Rejects when a file cannot be loaded or throws an error.
  */
 export async function loadFiles(): Promise<void> {
-  // The links are at the end of the page. A visitor may press a button before they have arrived.
+  // The links are at the end of the page. A visitor may press a button before the links have
+  // arrived.
   while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve))
   // The build gives its links `media="not all"`, so that the browser does not load the files yet.
   // Preload links of browser extensions are for all media.

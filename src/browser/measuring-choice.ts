@@ -2,7 +2,7 @@
  * The entries of the local storage that end measuring. The script of Umami reads the second entry,
  * and the script of Plausible reads the third.
  */
-const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
+const optOutEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
 /**
  * Whether visits may be measured. `off` means that the visitor has ended measuring on the privacy
@@ -21,7 +21,7 @@ export function readMeasuringChoice(): MeasuringChoice {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true)
     return 'signal'
   try {
-    return localStorage.getItem('measuring') === refusalEntries.measuring ? 'off' : 'on'
+    return localStorage.getItem('measuring') === optOutEntries.measuring ? 'off' : 'on'
   } catch {
     return choiceInMemory
   }
@@ -31,7 +31,7 @@ export function readMeasuringChoice(): MeasuringChoice {
 export function storeMeasuringChoice(choice: 'on' | 'off') {
   choiceInMemory = choice
   try {
-    for (const [key, value] of Object.entries(refusalEntries))
+    for (const [key, value] of Object.entries(optOutEntries))
       if (choice === 'off') localStorage.setItem(key, value)
       else localStorage.removeItem(key)
   } catch {

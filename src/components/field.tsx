@@ -82,8 +82,8 @@ export const TextArea = styled('textarea', {
 })
 
 const errorNumber = {
-  content: 'counter(fault)',
-  counterIncrement: 'fault',
+  content: 'counter(error)',
+  counterIncrement: 'error',
   flex: '0 0 1.5rem',
   marginRight: '$2',
   // The ring has the color of the text. Two different reds must not touch.
@@ -97,7 +97,7 @@ const errorNumber = {
 /**
  * The style of an error message: its number in a ring, as proofreaders number mistakes, and its
  * text. The error summary and the fields use this style. A parent element resets the counter
- * `fault`.
+ * `error`.
  */
 export const numberedError = {
   display: 'flex',

@@ -47,6 +47,7 @@ const Contents = styled('nav', {
   display: 'none',
   '@desktop': {
     display: 'block',
+    // The last column of the grid in `prose-section.tsx`.
     gridArea: '1 / 4',
     marginLeft: '$column',
     alignSelf: 'start',

@@ -30,7 +30,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     this.servedNodes = takeServedSection(this.props.index)
   }
 
-  // React only logs the error to the console. `watchFaults` reports the error of this event.
+  // React only logs the error to the console. `watchErrors` reports the error of this event.
   override componentDidCatch = (error: unknown) =>
     void dispatchEvent(new ErrorEvent('error', { error }))
 

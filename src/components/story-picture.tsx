@@ -1,21 +1,21 @@
 import type { Ref } from 'react'
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { Picture } from './picture'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { styled } from '../styles/stitches.config'
 
 type StoryPictureProps = {
-  study: CaseStudyContent
+  story: StoryContent
   /** A ref to the curve of the chart, if the chart is a curve. The page's line draws the curve. */
   curveRef?: Ref<SVGSVGElement> | undefined
 }
 
 /**
- * The picture of a case study: a photograph, a chart of its metric, or a picture with the chart in
+ * The picture of a story: a photograph, a chart of its metric, or a picture with the chart in
  * its corner.
  */
-export function StoryPicture({ study, curveRef }: StoryPictureProps) {
-  const { image, imageAlt, chartBackground } = study
+export function StoryPicture({ story, curveRef }: StoryPictureProps) {
+  const { image, imageAlt, chartBackground } = story
   if (!isChart(image)) return <Photograph image={image} alt={imageAlt} />
   const chart = <StoryChart image={image} alt={imageAlt} curveRef={curveRef} />
   if (!chartBackground) return chart

@@ -1,4 +1,4 @@
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { Subhead } from '../features/headline/headline'
 import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
@@ -9,25 +9,25 @@ import { StoryTags } from './story-tags'
 
 type StoryRowsProps = {
   /** Stories that have a page. */
-  studies: CaseStudyContent[]
+  stories: StoryContent[]
   /** The level of the titles. */
   titleTag: 'h2' | 'h3'
 }
 
 /** A list of stories, each a row: the picture beside the title, which is a link to the page. */
-export function StoryRows({ studies, titleTag }: StoryRowsProps) {
+export function StoryRows({ stories, titleTag }: StoryRowsProps) {
   return (
     <Rows>
-      {studies.map((study) => (
-        <Row key={study.id}>
-          <StoryPicture study={study} />
+      {stories.map((story) => (
+        <Row key={story.id}>
+          <StoryPicture story={story} />
           <Text>
             <Subhead as={titleTag}>
-              <TitleLink href={study.path ?? ''}>{study.title}</TitleLink>
+              <TitleLink href={story.path ?? ''}>{story.title}</TitleLink>
             </Subhead>
-            <Metric>{study.metric}</Metric>
-            <Summary>{study.summary}</Summary>
-            <StoryTags tags={study.tags} />
+            <Metric>{story.metric}</Metric>
+            <Summary>{story.summary}</Summary>
+            <StoryTags tags={story.tags} />
           </Text>
         </Row>
       ))}

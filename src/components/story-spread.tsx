@@ -1,17 +1,17 @@
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 import { Paragraphs } from './paragraphs'
 
-type StorySpreadProps = { study: Pick<CaseStudyContent, 'story' | 'note'> }
+type StorySpreadProps = { story: Pick<StoryContent, 'story' | 'note'> }
 
 /**
- * The text of a case study. The last part of the story is the result. On wide screens, the result
- * is beside the earlier parts. The note of the editor is below the result.
+ * The text of a story. Its last part is the result. On wide screens, the result is beside the
+ * earlier parts. The note of the editor is below the result.
  */
-export function StorySpread({ study: { story, note } }: StorySpreadProps) {
-  const earlierParts = story.slice(0, -1)
+export function StorySpread({ story: { story: parts, note } }: StorySpreadProps) {
+  const earlierParts = parts.slice(0, -1)
   return (
     <Spread>
       {earlierParts.length > 0 && (
@@ -28,7 +28,7 @@ export function StorySpread({ study: { story, note } }: StorySpreadProps) {
       )}
       <ResultAndNote>
         <dl>
-          {story.slice(-1).map(({ label, text }) => (
+          {parts.slice(-1).map(({ label, text }) => (
             <div key={label}>
               <PartTitle>{label}</PartTitle>
               <Result>

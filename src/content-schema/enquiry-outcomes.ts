@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { mailTextLimit } from './enquiry-limits.ts'
 import { group, linkLimit } from './group-fields.ts'
-import { printedPageTexts } from './printed-page.ts'
+import { newspaperPageTexts } from './newspaper-page.ts'
 import { text, textUpTo } from './text-fields.ts'
 
 /** The texts after an enquiry was sent. */
@@ -17,7 +17,7 @@ export const sent = group('After sending', {
   frontPage: group(
     'Front page',
     {
-      ...printedPageTexts,
+      ...newspaperPageTexts,
       saveLabel: textUpTo(linkLimit, 'Label of the button that saves the page as a picture'),
       saveFailed: text('The picture could not be saved'),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inherited, ownOfLanguage } from './translation-fields.ts'
+import { inherited, perLanguage } from './translation-fields.ts'
 
 // Fields with a single value that is neither a text nor an address.
 
@@ -24,14 +24,14 @@ const isLanguageTag = (value: string) => {
 }
 
 /** A language, such as `en` or `pt-BR`. */
-export const language = ownOfLanguage(
+export const language = perLanguage(
   z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR'),
 )
 
 const hasRegion = (value: string) => isLanguageTag(value) && Boolean(new Intl.Locale(value).region)
 
 /** A language with a region, such as `en-US`. Dates have the usual format of this region. */
-export const locale = ownOfLanguage(
+export const locale = perLanguage(
   z.string().refine(hasRegion, 'must be a language and a region, such as en-US'),
 )
 

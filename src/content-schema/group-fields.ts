@@ -30,7 +30,7 @@ export const list = <Item extends z.ZodType>(
 
 /**
  * Returns a check that refuses a list in which two items have the same value. The later item gets
- * the fault. `valueOf` reads the value of an item, and `path` is the path of that value in the
+ * the problem. `valueOf` reads the value of an item, and `path` is the path of that value in the
  * item.
  */
 export const checkUnique =

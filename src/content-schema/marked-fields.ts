@@ -8,15 +8,17 @@ import { checkLength, markup, textWithout, withLimit } from './text-fields.ts'
 /** A text with marks, as described in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
-/** Parses a marked text into runs. Reports syntax errors, and the faults that `faultOf` finds. */
+/**
+ * Parses a marked text into runs. Reports syntax errors, and the problems that `problemOf` finds.
+ */
 function runsOf(
   value: string,
   context: z.RefinementCtx<string>,
-  faultOf: (run: Run) => string | undefined,
+  problemOf: (run: Run) => string | undefined,
 ): Run[] {
   try {
     const runs = parseMarks(value)
-    for (const message of runs.map(faultOf))
+    for (const message of runs.map(problemOf))
       if (message) context.addIssue({ code: 'custom', message })
     return runs
   } catch (error) {
@@ -50,7 +52,7 @@ export const headline = (description = '') =>
       headlineLimit,
     ),
   ).transform((value, context): HeadlineRun[] => {
-    const runs = runsOf(value, context, correctionFault)
+    const runs = runsOf(value, context, correctionProblem)
     checkLength(runs.map(({ text }) => text).join(''), context, headlineLimit)
     return runs.map((run) => ({ text: run.text, mark: headlineMark(run) }))
   })
@@ -60,7 +62,7 @@ function headlineMark({ text, mark, original }: Run): HeadlineMark {
   return mark === 'strong' ? 'underline' : mark
 }
 
-function correctionFault({ text, original }: Run): string | undefined {
+function correctionProblem({ text, original }: Run): string | undefined {
   if (original === undefined) return undefined
   if (text === original) return `corrects “${text}” to itself: write the words without { > }`
   if (text.length <= correctionLimit && findTextEdit(original, text)) return undefined
@@ -73,12 +75,12 @@ export const quote = (title: string) =>
     title,
     'The client’s own words, with quotation marks. **Two stars** highlight the words that matter most.',
   ).transform((value, context) =>
-    runsOf(value, context, quoteFault).map(({ text, mark }) =>
+    runsOf(value, context, quoteProblem).map(({ text, mark }) =>
       mark === 'strong' ? { text, isHighlighted: true } : { text },
     ),
   )
 
-const quoteFault = ({ mark, original }: Run) =>
+const quoteProblem = ({ mark, original }: Run) =>
   mark === 'strike' || original !== undefined
     ? 'has a mark other than **highlighted** words'
     : undefined

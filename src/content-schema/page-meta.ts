@@ -83,7 +83,7 @@ export const frontMatterSchema = z.strictObject({
       stopLabel: textUpTo(linkLimit, 'Label of the button that ends measuring'),
       allowLabel: textUpTo(linkLimit, 'Label of the button that allows measuring again'),
     },
-    'Needed on a page with {settings} if visits are counted or measured, or faults are reported.',
+    'Needed on a page with {settings} if visits are counted or measured, or errors are reported.',
   ).optional(),
   sample: flag(
     'Sample',

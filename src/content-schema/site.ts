@@ -6,7 +6,7 @@ import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
 import { timeZone } from './visibility-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
-import { inherited, ownOfLanguage } from './translation-fields.ts'
+import { inherited, perLanguage } from './translation-fields.ts'
 
 const address = group('Postal address', {
   street: inherited(text('Street')).optional(),
@@ -97,7 +97,7 @@ const footer = group('Footer', {
 
 const allowedPhrasesHelp =
   'Words that the launch check mistakes for placeholders, such as [the] or XXX Congreso. Write each exactly as in the text. The launch check then accepts them.'
-const allowedPhrases = ownOfLanguage(
+const allowedPhrases = perLanguage(
   z
     .array(
       z

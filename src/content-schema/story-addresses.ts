@@ -16,21 +16,21 @@ const takenSlugs = new Set(['index', '404'])
  * Refuses a story whose page has no slug, a taken slug, or the same slug as the page of an earlier
  * story.
  */
-export function checkStoryAddresses(studies: StoryFields[], context: z.RefinementCtx) {
-  const slugs = studies.map((study) => (study.hasPage ? slugOfStory(study) : undefined))
+export function checkStoryAddresses(stories: StoryFields[], context: z.RefinementCtx) {
+  const slugs = stories.map((story) => (story.hasPage ? slugOfStory(story) : undefined))
   for (const [index, slug] of slugs.entries()) {
     if (slug === undefined) continue
-    const path = [index, studies[index]?.slug === undefined ? 'title' : 'slug']
-    const message = slugFault(slug, index, slugs.indexOf(slug))
+    const path = [index, stories[index]?.slug === undefined ? 'title' : 'slug']
+    const message = slugProblem(slug, index, slugs.indexOf(slug))
     if (message) context.addIssue({ code: 'custom', path, message })
   }
 }
 
 /**
- * Returns the fault of the slug of a story. `index` is the index of the story, and `firstIndex`
+ * Returns the problem of the slug of a story. `index` is the index of the story, and `firstIndex`
  * is the index of the first story with this slug.
  */
-function slugFault(slug: string, index: number, firstIndex: number): string | undefined {
+function slugProblem(slug: string, index: number, firstIndex: number): string | undefined {
   if (slug === '')
     return 'has no Latin letters for the address of the story’s page: add a slug, such as mill'
   const address = `${storiesPath}/${slug}`
@@ -41,5 +41,5 @@ function slugFault(slug: string, index: number, firstIndex: number): string | un
 }
 
 /** Adds the path of the story's page, if the story has a page. */
-export const withPath = <Study extends StoryFields>(study: Study): Study & { path?: string } =>
-  study.hasPage ? { ...study, path: `${storiesPath}/${slugOfStory(study)}` } : study
+export const withPath = <Story extends StoryFields>(story: Story): Story & { path?: string } =>
+  story.hasPage ? { ...story, path: `${storiesPath}/${slugOfStory(story)}` } : story

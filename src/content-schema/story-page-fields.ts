@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag } from './fields.ts'
 import { inherited } from './translation-fields.ts'
 
-// These fields are not in `story-addresses.ts`: browsers load that file, and they do not need zod.
+// These fields are not in `story-addresses.ts`: browsers load that file, and must not load zod.
 
 /** The fields of a story about its own page. */
 export const storyPageFields = {

@@ -48,14 +48,14 @@ export const textWithout = (
       const hasFacts = description?.includes('{brand}')
       const isAllowed = (match: string) =>
         description?.includes(match) || (hasFacts && placeholderPattern.test(match))
-      const faults = patterns.flatMap((pattern) => {
+      const problems = patterns.flatMap((pattern) => {
         const matches = value.match(new RegExp(pattern, `${pattern.flags}g`)) ?? []
         const refusedMatch = matches.find((match) => !isAllowed(match))
         return refusedMatch ? [`has ${refusedMatch}, which visitors would see as written`] : []
       })
-      if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
-        faults.push('has a line break, but is shown as one paragraph: remove the line break')
-      for (const message of faults) context.addIssue({ code: 'custom', message })
+      if (problems.length === 0 && !hasParagraphs && value.includes('\n'))
+        problems.push('has a line break, but is shown as one paragraph: remove the line break')
+      for (const message of problems) context.addIssue({ code: 'custom', message })
     })
     .meta({ title, description })
 

@@ -1,5 +1,5 @@
 import { group, link } from './group-fields.ts'
-import { printedPageTexts } from './printed-page.ts'
+import { newspaperPageTexts } from './newspaper-page.ts'
 import { text, textUpTo } from './text-fields.ts'
 
 /** The schema of `thanks.yaml`. */
@@ -15,7 +15,7 @@ export const thanks = group(
       {
         paper: textUpTo(40, 'Name of the newspaper'),
         edition: textUpTo(40, 'Edition'),
-        ...printedPageTexts,
+        ...newspaperPageTexts,
       },
       'A newspaper page with a headline of the agency.',
     ).optional(),

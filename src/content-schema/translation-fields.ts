@@ -11,8 +11,8 @@ export const inherited = <Field extends z.ZodType>(field: Field): Field =>
  * Marks a field that is independent of the other languages: a translation may have it or leave it
  * out.
  */
-export const ownOfLanguage = <Field extends z.ZodType>(field: Field): Field =>
-  field.meta({ isOwn: true })
+export const perLanguage = <Field extends z.ZodType>(field: Field): Field =>
+  field.meta({ isPerLanguage: true })
 
 /** Marks the field by which a translation names the items of a list. */
 export const itemKey = <Field extends z.ZodType>(field: Field): Field => field.meta({ isKey: true })

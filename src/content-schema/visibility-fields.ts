@@ -26,6 +26,9 @@ export const visibilityFields = {
     .optional(),
 }
 
+/**
+ * Whether a value is the name of a time zone. Not an offset such as +01:00, which `Intl` accepts.
+ */
 const isTimeZone = (value: string) => {
   try {
     return /^[a-z]/i.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))

@@ -18,7 +18,7 @@ type FrontPageProps = {
 /** A drawing of a newspaper's front page. A ring is around the feature on the client. */
 export function FrontPage({ content, headlines }: FrontPageProps) {
   return (
-    <Sheet content={content} aria-hidden="true">
+    <Sheet masthead={content} aria-hidden="true">
       <Columns>
         <Column>
           <Clipping lineCount={4} headline={headlines[0]} />
@@ -63,8 +63,9 @@ const placedDownAt = (staggerIndex: number, angle: string) => ({
 })
 
 // The clippings are placed after the hero's headline and before the feature: first the clippings
-// with a headline, then the clippings with a picture. An attribute selects the latter. A variant
-// would be longer: the first bytes of a page contain the names of all variants.
+// with a headline, then the clippings with a picture. The attribute `data-picture` selects the
+// clippings with a picture. A variant would be longer: the first bytes of a page contain the names
+// of all variants.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),

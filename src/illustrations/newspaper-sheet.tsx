@@ -3,9 +3,8 @@ import type { HeroContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// Replaces the attribute `content`, which React's types declare as a string for every element.
-type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
-  content: Omit<HeroContent['frontPage'], 'feature'>
+type SheetProps = ComponentProps<typeof Paper> & {
+  masthead: Omit<HeroContent['frontPage'], 'feature'>
   /** Shows the title in a row of its own, above the place and the edition. */
   isTitleFirst?: boolean
 }
@@ -14,13 +13,13 @@ type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
  * A sheet of newspaper with a masthead and its children below. Screen readers ignore the masthead,
  * which is decorative.
  */
-export function Sheet({ content, isTitleFirst = false, children, ...props }: SheetProps) {
+export function Sheet({ masthead, isTitleFirst = false, children, ...props }: SheetProps) {
   return (
     <Paper {...props}>
       <Masthead isTitleFirst={isTitleFirst} aria-hidden="true">
-        <span>{content.place}</span>
-        <Title isFirst={isTitleFirst}>{content.title}</Title>
-        <span>{content.edition}</span>
+        <span>{masthead.place}</span>
+        <Title isFirst={isTitleFirst}>{masthead.title}</Title>
+        <span>{masthead.edition}</span>
       </Masthead>
       {children}
     </Paper>

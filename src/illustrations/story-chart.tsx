@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type Ref } from 'react'
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import {
   draw,
   firstKeyframe,
@@ -24,7 +24,7 @@ type StoryChartProps = {
 }
 
 /** Whether the picture of a story is a chart. All other pictures are files. */
-export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
+export const isChart = (image: StoryContent['image']): image is ChartName => image in charts
 
 /**
  * A chart of a story's metric. On scroll into view, areas and bars grow, front pages move out of a

@@ -1,5 +1,4 @@
-// A picture of a sunrise in halftone, as newspapers print it. All sizes are in the units of its
-// `viewBox`.
+// A picture of a sunrise in halftone. All sizes are in the units of its `viewBox`.
 
 const columns = 22
 const rows = 14

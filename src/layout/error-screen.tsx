@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  // React only logs the error to the console. `watchFaults` reports the error of this event.
+  // React only logs the error to the console. `watchErrors` reports the error of this event.
   override componentDidCatch = (error: unknown) =>
     void dispatchEvent(new ErrorEvent('error', { error }))
 

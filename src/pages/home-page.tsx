@@ -4,7 +4,7 @@ import { site } from '../content/site.yaml'
 import { PageLine } from '../features/page-line/page-line'
 import { FeatureDots } from '../illustrations/feature-picture'
 import { ContactBar } from '../layout/contact-bar'
-import { CaseStudiesSection } from '../sections/case-studies-section'
+import { StoryCardsSection } from '../sections/story-cards-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
 import { ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
 import { heroActionsId, HeroSection } from '../sections/hero-section'
@@ -45,7 +45,7 @@ export function HomePage() {
         <PublicationsSection content={content.publications} />
         <ServicesSection content={content.services} />
         <HowItWorksSection content={content.howItWorks} />
-        <CaseStudiesSection content={content.caseStudies} />
+        <StoryCardsSection content={content.caseStudies} />
         <TestimonialsSection content={content.testimonials} />
         <ClosingCallSection
           content={content.closingCall}

@@ -8,7 +8,7 @@ import { StorySection } from '../sections/story-section'
 
 const { caseStudies, hero } = home
 // The stories that have a page.
-const studies = caseStudies.studies.filter((study) => study.path)
+const stories = caseStudies.studies.filter((story) => story.path)
 
 /**
  * Returns the component of a page of stories: the list at `/stories`, or the page of a story.
@@ -16,14 +16,14 @@ const studies = caseStudies.studies.filter((study) => study.path)
  */
 export function storyPageOf(path: string): ComponentType {
   if (path === storiesPath) return StoriesPage
-  const study = studies.find((candidate) => candidate.path === path)
-  if (!study) throw new Error(`There is no story page at ${path}`)
-  const otherStudies = studies.filter((other) => other !== study)
+  const story = stories.find((candidate) => candidate.path === path)
+  if (!story) throw new Error(`There is no story page at ${path}`)
+  const otherStories = stories.filter((other) => other !== story)
   return function StoryPage() {
     return (
       <Sections>
-        <StorySection study={study} />
-        <MoreStoriesSection content={caseStudies} studies={otherStudies} proposal={hero.proposal} />
+        <StorySection story={story} />
+        <MoreStoriesSection content={caseStudies} stories={otherStories} proposal={hero.proposal} />
       </Sections>
     )
   }
@@ -33,7 +33,7 @@ export function storyPageOf(path: string): ComponentType {
 function StoriesPage() {
   return (
     <Sections>
-      <StoriesSection headline={caseStudies.headline} studies={studies} proposal={hero.proposal} />
+      <StoriesSection headline={caseStudies.headline} stories={stories} proposal={hero.proposal} />
     </Sections>
   )
 }

@@ -1,4 +1,4 @@
-import type { CaseStudyContent, HomeContent, LinkContent } from '#content-types'
+import type { StoryContent, HomeContent, LinkContent } from '#content-types'
 import { Actions, ButtonLink } from '../components/button'
 import { HeadedSection } from '../components/headed-section'
 import { StoryRows } from '../components/story-rows'
@@ -8,7 +8,7 @@ import { styled } from '../styles/stitches.config'
 type MoreStoriesSectionProps = {
   content: HomeContent['caseStudies']
   /** The other stories that have a page. */
-  studies: CaseStudyContent[]
+  stories: StoryContent[]
   proposal: LinkContent
 }
 
@@ -20,16 +20,16 @@ const maxStories = 2
  * to the list of all stories. If there is no other story, the second link has the address
  * `more.href` of the content.
  */
-export function MoreStoriesSection({ content, studies, proposal }: MoreStoriesSectionProps) {
+export function MoreStoriesSection({ content, stories, proposal }: MoreStoriesSectionProps) {
   const { headline, more } = content
   return (
     <HeadedSection labelledBy="more-stories-title" tone="tint" content={{ headline }}>
-      {studies.length > 0 && <StoryRows studies={studies.slice(0, maxStories)} titleTag="h3" />}
+      {stories.length > 0 && <StoryRows stories={stories.slice(0, maxStories)} titleTag="h3" />}
       <Links>
         <ButtonLink href={proposal.href} tone="ink">
           {proposal.label}
         </ButtonLink>
-        <ButtonLink href={studies.length > 0 ? storiesPath : more.href}>{more.label}</ButtonLink>
+        <ButtonLink href={stories.length > 0 ? storiesPath : more.href}>{more.label}</ButtonLink>
       </Links>
     </HeadedSection>
   )

@@ -1,4 +1,4 @@
-import type { CaseStudyContent, HeadlineRun, LinkContent } from '#content-types'
+import type { StoryContent, HeadlineRun, LinkContent } from '#content-types'
 import { Actions, ButtonLink } from '../components/button'
 import { Section, Wrap } from '../components/section'
 import { StoryRows } from '../components/story-rows'
@@ -8,17 +8,17 @@ import { styled } from '../styles/stitches.config'
 type StoriesSectionProps = {
   headline: HeadlineRun[]
   /** The stories that have a page. */
-  studies: CaseStudyContent[]
+  stories: StoryContent[]
   proposal: LinkContent
 }
 
 /** The list of all stories that have a page, with a link to the contact form. */
-export function StoriesSection({ headline, studies, proposal }: StoriesSectionProps) {
+export function StoriesSection({ headline, stories, proposal }: StoriesSectionProps) {
   return (
     <Section labelledBy="stories-title" spacing="belowHeader">
       <Wrap>
         <Title tag="h1" id="stories-title" runs={headline} />
-        <StoryRows studies={studies} titleTag="h2" />
+        <StoryRows stories={stories} titleTag="h2" />
         <Proposal>
           <ButtonLink href={proposal.href} tone="ink">
             {proposal.label}

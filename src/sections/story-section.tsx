@@ -1,4 +1,4 @@
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { Lead } from '../components/headed-section'
 import { Section, Wrap } from '../components/section'
 import { StoryPicture } from '../components/story-picture'
@@ -20,20 +20,20 @@ function isShort(metric: string) {
 }
 
 /** The content of a story's page: title, picture, metric and text. */
-export function StorySection({ study }: { study: CaseStudyContent }) {
+export function StorySection({ story }: { story: StoryContent }) {
   return (
     <Section labelledBy="story-title" spacing="belowHeader">
       <Wrap>
-        <Headline tag="h1" id="story-title" runs={[{ text: study.title }]} />
+        <Headline tag="h1" id="story-title" runs={[{ text: story.title }]} />
         <SummaryAndTags>
-          <Summary>{study.summary}</Summary>
-          <StoryTags tags={study.tags} />
+          <Summary>{story.summary}</Summary>
+          <StoryTags tags={story.tags} />
         </SummaryAndTags>
         <PictureAndMetric>
-          <StoryPicture study={study} />
-          <Metric isShort={isShort(study.metric)}>{study.metric}</Metric>
+          <StoryPicture story={story} />
+          <Metric isShort={isShort(story.metric)}>{story.metric}</Metric>
         </PictureAndMetric>
-        <StorySpread study={study} />
+        <StorySpread story={story} />
       </Wrap>
     </Section>
   )

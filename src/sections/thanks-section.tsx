@@ -2,7 +2,7 @@ import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { HeadlineRun, SiteContent, ThanksContent } from '#content-types'
-import { PrintedLine, PrintedPage } from '../illustrations/printed-page'
+import { AgencyHeadline, NewspaperPage } from '../illustrations/newspaper-page'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -35,13 +35,13 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
             </Actions>
           </div>
           {frontPage && (
-            <PrintedPage
+            <NewspaperPage
               masthead={{
                 place: site.address.locality,
                 title: frontPage.paper,
                 edition: frontPage.edition,
               }}
-              headline={<PrintedLine>{frontPage.line}</PrintedLine>}
+              headline={<AgencyHeadline>{frontPage.line}</AgencyHeadline>}
               approval={frontPage.approval}
             />
           )}

@@ -56,7 +56,7 @@ const services = () =>
     provider: { '@id': organizationId },
   }))
 
-const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
+const storyOf = (path: string) => home.caseStudies.studies.find((story) => story.path === path)
 
 /** Returns the breadcrumbs of a page. The breadcrumbs of a story include the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
@@ -81,13 +81,13 @@ function breadcrumbs(pageUrl: string, path: string, title: string) {
 
 /** Returns a list with the article of a story's page. The list is empty for other pages. */
 function storyArticles(path: string, pageUrl: string) {
-  const study = storyOf(path)
-  if (!study) return []
+  const story = storyOf(path)
+  if (!story) return []
   const article = {
     '@type': 'Article',
-    headline: inOneLine(study.title),
-    description: study.summary,
-    keywords: study.tags,
+    headline: inOneLine(story.title),
+    description: story.summary,
+    keywords: story.tags,
     inLanguage: site.language,
     author: { '@id': organizationId },
     publisher: { '@id': organizationId },

@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest'
-import { pictureFaults } from '../../plugins/content-check/check-content'
-import { linkFaults } from '../../plugins/content-check/check-links'
+import { pictureProblems } from '../../plugins/content-check/check-content'
+import { linkProblems } from '../../plugins/content-check/check-links'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { storyPathsOf } from '../../plugins/content/story-pages'
 import { copyContent } from './content-copy'
 import { prosePages } from './pages'
@@ -23,20 +23,20 @@ export function changedContent() {
   afterAll(copy.remove)
 
   /**
-   * Changes the copy. Returns the faults of its fields and links, and the missing pictures, as
+   * Changes the copy. Returns the problems of its fields and links, and the missing pictures, as
    * texts without line numbers.
    */
-  async function faultsAfter(...changes: Change[]): Promise<string[]> {
+  async function problemsAfter(...changes: Change[]): Promise<string[]> {
     for (const change of changes) copy.set(...change)
-    const { content, faults, strings } = copy.read()
-    const links = linkFaults(strings, prosePages, filesIn('public'), {
+    const { content, problems, strings } = copy.read()
+    const links = linkProblems(strings, prosePages, filesIn('public'), {
       storyPaths: storyPathsOf(content),
     })
-    const pictures = await pictureFaults(strings, contentFolder)
+    const pictures = await pictureProblems(strings, contentFolder)
     const missingPictures = pictures.filter(({ message }) => message.startsWith('names'))
-    return [...faults, ...links, ...missingPictures].map((fault) =>
-      faultLine({ ...fault, line: 0 }),
+    return [...problems, ...links, ...missingPictures].map((problem) =>
+      problemLine({ ...problem, line: 0 }),
     )
   }
-  return { ...copy, faultsAfter }
+  return { ...copy, problemsAfter }
 }

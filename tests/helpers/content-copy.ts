@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseDocument, type Document } from 'yaml'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { contentNames, readContent } from '../../plugins/content/load-content'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 
 /**
  * Copies the YAML files of the content, so that a test can change them. Also copies the prose
@@ -41,8 +41,9 @@ export function copyContent() {
     has: (file: string, field: (string | number)[]): boolean =>
       parseDocument(readFileSync(join(folder, file), 'utf8')).hasIn(field),
     read: () => readContent(folder),
-    /** The faults as texts, without line numbers. */
-    faults: () => readContent(folder).faults.map((fault) => faultLine({ ...fault, line: 0 })),
+    /** The problems as texts, without line numbers. */
+    problems: () =>
+      readContent(folder).problems.map((problem) => problemLine({ ...problem, line: 0 })),
     /** The number of the first line with a field of this name, from 1, or 0 without one. */
     lineOf: (file: string, name: string) =>
       readFileSync(join(folder, file), 'utf8')

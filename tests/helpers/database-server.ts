@@ -63,8 +63,8 @@ function answerRequest(
     if (type === 'sequence') connection.database.exec(sqlOf({ sql, sql_id: id }, connection))
     const result = stmt ? execute(stmt, connection) : batch && runBatch(batch.steps, connection)
     return { type: 'ok', response: { type, result } }
-  } catch (error) {
-    return { type: 'error', error: { message: (error as Error).message } }
+  } catch (cause) {
+    return { type: 'error', error: { message: (cause as Error).message } }
   }
 }
 
@@ -88,8 +88,8 @@ function runBatch(steps: { condition?: Condition; stmt: Sql }[], connection: Con
     let error = null
     try {
       if (isMet(condition)) result = execute(stmt, connection)
-    } catch (fault) {
-      error = { message: (fault as Error).message }
+    } catch (cause) {
+      error = { message: (cause as Error).message }
     }
     results.push(result)
     errors.push(error)

@@ -73,8 +73,8 @@ export const openForm = (content = formContent) =>
 export const control = (field: EnquiryField) =>
   document.getElementsByName(field)[0] as HTMLInputElement
 export const honeypot = () => document.getElementsByName('leave_empty')[0] as HTMLInputElement
-/** The list of faults, if it is shown. */
-export const faultList = () => screen.queryByRole('alert')
+/** The list of errors, if it is shown. */
+export const errorSummary = () => screen.queryByRole('alert')
 export const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
 /** Types values into fields. */

@@ -43,11 +43,11 @@ export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
   const measurements: ReceivedRequest[] = []
-  const faults: ReceivedRequest[] = []
+  const errorReports: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
   const reportsByPath = new Map([
     ['/vitals', measurements],
-    ['/errors', faults],
+    ['/errors', errorReports],
   ])
   let defaultReply: Reply = {}
 
@@ -79,7 +79,7 @@ export async function startEnquiryServer(port = 0) {
     /** The measurements of visits. */
     measurements,
     /** The error reports of visits. */
-    faults,
+    errorReports,
     stored,
     /** Sets the answers to the next requests. */
     plan: (...replies: Reply[]) => plan.push(...replies),
@@ -88,7 +88,7 @@ export async function startEnquiryServer(port = 0) {
       defaultReply = reply
     },
     reset() {
-      for (const list of [plan, received, measurements, faults]) list.length = 0
+      for (const list of [plan, received, measurements, errorReports]) list.length = 0
       stored.clear()
       defaultReply = {}
     },

@@ -117,7 +117,7 @@ const findUnfocusable = (page: Page, selector: string, controls: Control[]) =>
 
 /**
  * Checks that each visible control has a focus ring of 2 px with a contrast of 3:1. Press a key
- * first: after a pointer, browsers show no ring. Returns the faults and the number of checked
+ * first: after a pointer, browsers show no ring. Returns the failures and the number of checked
  * controls.
  *
  * One picture shows the rings of many controls, which is much faster than two pictures of each. The
@@ -136,7 +136,7 @@ export async function focusRings(
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
   const controls = await findControls(page, selector, isWholePage)
   const before = await takePicture(page, { isWholePage })
-  const faults: string[] = []
+  const failures: string[] = []
   for (const group of groupDistantControls(controls)) {
     await forcePseudoClasses(session, nodeIds, group, ['focus', 'focus-visible'])
     const after = await takePicture(page, { isWholePage })
@@ -146,12 +146,12 @@ export async function focusRings(
       const ringPixels = ringWidthPx * control.perimeterPx
       // Rounding can hide some pixels of a ring.
       if (changedCount < ringPixels * 0.95)
-        faults.push(`${control.name}: ${changedCount} of ${ringPixels.toFixed(0)} px`)
+        failures.push(`${control.name}: ${changedCount} of ${ringPixels.toFixed(0)} px`)
     }
   }
   await session.detach()
   return {
-    faults: [...faults, ...(await findUnfocusable(page, selector, controls))],
+    failures: [...failures, ...(await findUnfocusable(page, selector, controls))],
     checkedCount: controls.length,
   }
 }

@@ -8,7 +8,7 @@ type AccessibilityNode = {
   childIds?: string[]
 }
 
-// The landmarks of WAI-ARIA 1.2. Screen readers list them, so that their users can go to one.
+// The landmarks of WAI-ARIA 1.2. Screen readers list the landmarks of a page, as places to go to.
 const landmarkRoles = [
   'banner',
   'complementary',

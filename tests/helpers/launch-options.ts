@@ -3,7 +3,7 @@ import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.mjs'
 import { site } from './content'
 import { analyticsPort } from './test-ports'
 
-// Turns off the browser's own network requests. They do not belong to the site, and slow a run
+// Turns off the browser's own network requests, which do not belong to the site and slow a run
 // down.
 const quietFlags = [
   '--disable-background-networking',
@@ -19,7 +19,10 @@ const args = [
   ...(analyticsHost ? analyticsFlags(analyticsHost, analyticsPort) : []),
 ]
 
-/** Starts the browser. For tests of a page that loads: the headless shell paints at other times. */
+/**
+ * Starts the browser. Tests of the loading of a page use it, because the headless shell paints at
+ * other times.
+ */
 export const browserOptions = { executablePath: await findBrowser(), args }
 
 const shellPath = findHeadlessShell()

@@ -12,10 +12,10 @@ export const password = { authorization: 'Basic ZWQ6cHc5' }
  * printing.
  */
 export function captureOutput(): string[] {
-  const printed: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  const output: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)))
   onTestFinished(() => spy.mockRestore())
-  return printed
+  return output
 }
 
 type Answer = { status?: number; headers?: Record<string, string>; text?: string }

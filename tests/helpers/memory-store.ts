@@ -3,14 +3,14 @@ import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-s
 const dayMs = 24 * 3_600_000
 
 /**
- * Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects
+ * Creates a store in memory. `state` has its rows. While `state.error` is set, every method rejects
  * with this error.
  */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
   // `clock.seenMs` is the time of the last call of `recordClock`. `clock.sinceMs` is the time of
   // the last jump of the clock.
-  const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
+  const state = { rows, error: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
   const unmailed = () =>
     [...rows.values()]
       .filter(({ mailedAt }) => mailedAt === null)
@@ -59,12 +59,12 @@ export function createMemoryStore() {
     close: async () => undefined,
   }
 
-  // Each method first checks for a fault.
+  // Each method first checks for an error.
   const store = Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [
       name,
       async (...args: unknown[]) => {
-        if (state.fault) throw state.fault
+        if (state.error) throw state.error
         return (method as (...values: unknown[]) => Promise<unknown>)(...args)
       },
     ]),

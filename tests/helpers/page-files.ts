@@ -1,4 +1,4 @@
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import type { PageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from './content'
@@ -28,19 +28,19 @@ export function pageFiles() {
   const write = (name: string, lines: string[]) =>
     folder.write(`pages/${name}`, `${lines.join('\n')}\n`)
 
-  /** Reads all pages. The faults are lines. */
+  /** Reads all pages. The problems are lines. */
   function read(settings = noSettings, content = site) {
-    const { pages, faults } = readPages(folder.path, content, settings)
-    return { pages, faults: faults.map(faultLine) }
+    const { pages, problems } = readPages(folder.path, content, settings)
+    return { pages, problems: problems.map(problemLine) }
   }
 
   /** Reads the page `/about` with a text. The first line of the text is line 9 of the file. */
   function readAbout(...text: string[]) {
     write('about.md', [...frontMatter(), '# About us', '', ...text])
-    const { pages, faults } = read()
+    const { pages, problems } = read()
     const page = pages.find(({ path }) => path === '/about')
     if (!page) throw new Error('There is no page /about')
-    return { page, faults }
+    return { page, problems }
   }
 
   return { folder, write, read, readAbout }

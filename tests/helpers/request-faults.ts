@@ -16,8 +16,8 @@ export function createRandom(seed: number): () => number {
 export const networkError = () => new TypeError('Failed to fetch')
 
 /**
- * A fault of a request. `forward` sends the request to the receiver. `hang` gives no answer until
- * the request is aborted.
+ * A fault of a request: a simulated failure of the network or the server. `forward` sends the
+ * request to the receiver. `hang` gives no answer until the request is aborted.
  */
 type RequestFault = (
   forward: () => Promise<Response>,

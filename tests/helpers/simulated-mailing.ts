@@ -7,7 +7,7 @@ type Mailing = {
   /** The accepted mails. */
   mails: Mail[]
   /** The error of every mail, or a function that returns the error of a mail. */
-  fault?: ((mail: Mail) => Error | undefined) | Error | undefined
+  error?: ((mail: Mail) => Error | undefined) | Error | undefined
   /**
    * While this function is set, it is called for each mail, and the mail server does not answer.
    */
@@ -16,7 +16,7 @@ type Mailing = {
 
 /**
  * Simulates a mail server. `mailing` has the accepted mails, and settings that make mails fail or
- * wait. `sendMail` delivers a mail to the server, and rejects with `mailing.fault`.
+ * wait. `sendMail` delivers a mail to the server, and rejects with `mailing.error`.
  */
 export function simulateMailing() {
   const mailing: Mailing = { mails: [] }
@@ -27,8 +27,8 @@ export function simulateMailing() {
       mailing.hold(signal)
       await new Promise<never>(() => undefined)
     }
-    const fault = typeof mailing.fault === 'function' ? mailing.fault(mail) : mailing.fault
-    if (fault) throw fault
+    const error = typeof mailing.error === 'function' ? mailing.error(mail) : mailing.error
+    if (error) throw error
     mailing.mails.push(mail)
   }
 

@@ -84,8 +84,8 @@ const withoutHeader =
     headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)),
   })
 
-test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
-  ['no fault', () => undefined, /^The checks found no fault\.$/m],
+test.for<[problem: string, change: Change, expectedOutput: RegExp]>([
+  ['no problem', () => undefined, /^The checks found no problem\.$/m],
   [
     'a proxy hides email addresses',
     inPages(/mailto(:|&#\w+;)[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
@@ -143,10 +143,10 @@ test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
     /^✗ The host sets cookies: lb\.$/m,
   ],
   ['no compression', withoutHeader('content-encoding'), /^✗ The host sends text uncompressed/m],
-])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, expectedOutput]) => {
+])('the live check reports: %s', { timeout: 60_000 }, async ([problem, change, expectedOutput]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(expectedOutput)
-  expect(exitCode).toBe(fault === 'no fault' ? 0 : 1)
+  expect(exitCode).toBe(problem === 'no problem' ? 0 : 1)
 })
 
 test('the live check uses a password without printing it, and names a wrong password or a bot protection', async () => {
@@ -158,7 +158,7 @@ test('the live check uses a password without printing it, and names a wrong pass
   const right = await checkLive([`http://ed:pw9%C3%BC@${siteWithPassword}`])
   expect(right).toEqual({
     exitCode: 0,
-    output: expect.stringContaining('The checks found no fault.'),
+    output: expect.stringContaining('The checks found no problem.'),
   })
   const env = { SITE_PASSWORD: 'ed:pw9ü' }
   expect(await checkLive([`http://${siteWithPassword}`], env)).toEqual(right)

@@ -109,7 +109,7 @@ async function buildForBase(dist: string, base: Base, receiverOrigin: string) {
     VITE_ENQUIRY_SIMULATE: '',
     VITE_ENQUIRY_ENDPOINT: `${base}enquiries`,
     VITE_ENQUIRY_PROXY: `${receiverOrigin}/inbox`,
-    VITE_ERRORS_ENDPOINT: `${base}faults`,
+    VITE_ERRORS_ENDPOINT: `${base}errors`,
   })
 }
 

@@ -94,7 +94,7 @@ test('nothing is lost while other programs lock, read and copy the database', as
   for (let round = 1; round <= roundCount; round += 1) {
     const unlock = await startOtherProgram('lock', database)
     // The receiver answers other requests while enquiries wait for the lock.
-    expect((await fetch(`${url}/reports`, { method: 'POST', body: 'a fault' })).status).toBe(204)
+    expect((await fetch(`${url}/reports`, { method: 'POST', body: 'an error' })).status).toBe(204)
     await unlock()
     const endCopy = await startOtherProgram('copy', database, round)
     await endCopy()

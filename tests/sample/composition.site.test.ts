@@ -13,7 +13,7 @@ test('in every window of 1440 by 900 px of the home page, the largest empty rect
   const { share, ...rectangle } = await largestEmptyRectangle(page)
   expect(share, JSON.stringify(rectangle)).toBeLessThanOrEqual(0.18)
   // Of an empty list of boxes, the whole window would be empty. A page without any space has a
-  // fault.
+  // problem.
   expect(share).toBeGreaterThan(0.05)
 })
 

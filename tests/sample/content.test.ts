@@ -142,14 +142,14 @@ test('the four services are those of the specification, each with bullets', () =
 })
 
 test('the stories have the three metrics, and the labels of the specification', () => {
-  const { studies, openLabel } = homeContent.caseStudies
-  expect(studies.map(({ metric }) => metric)).toEqual([
+  const { studies: stories, openLabel } = homeContent.caseStudies
+  expect(stories.map(({ metric }) => metric)).toEqual([
     '+220% organic traffic',
     '6 tier-1 publications in 60 days',
     'Domain Authority up 33 points',
   ])
   expect(openLabel).toBe('View story')
-  for (const { story } of studies)
+  for (const { story } of stories)
     expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
 })
 
@@ -191,13 +191,13 @@ test('the form has six fields, two of them optional', () => {
 })
 
 test('the error messages of the form are those of the specification', () => {
-  const faultsOf = (enquiry: object) => {
+  const problemsOf = (enquiry: object) => {
     const issues =
       enquirySchemaOf(contactContent.form, 'en').safeParse({ ...emptyEnquiry, ...enquiry }).error
         ?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
   }
-  expect(faultsOf({ website: 'no address' })).toEqual({
+  expect(problemsOf({ website: 'no address' })).toEqual({
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',
     website: 'Please enter a valid URL',
@@ -205,7 +205,7 @@ test('the error messages of the form are those of the specification', () => {
     message: 'PR Goals must be at least 10 characters',
   })
   const long = { name: 'a'.repeat(101), companyName: 'a'.repeat(101), message: 'a'.repeat(5001) }
-  expect(faultsOf(long)).toMatchObject({
+  expect(problemsOf(long)).toMatchObject({
     name: 'Name must be at most 100 characters',
     companyName: 'Company Name must be at most 100 characters',
     message: 'PR Goals must be at most 5,000 characters',

@@ -11,12 +11,12 @@ beforeEach(({ skip }) => skip(!site.isSample))
 // The owner may have turned the counting of visits on. These tests need a site without it.
 const siteWithoutAnalytics = { ...site, analytics: undefined }
 
-/** Settings of a build that only reports its faults. */
+/** Settings of a build that only reports its errors. */
 const reportedSettings = { receiver: 'simulated', isMeasured: false, isReported: true } as const
 
 /**
  * The words of the privacy page for a receiver of enquiries, with or without reports of visits and
- * faults.
+ * errors.
  */
 function privacyWords({
   receiver = 'simulated',
@@ -44,7 +44,7 @@ test('with measurements the privacy page says what is measured, and how to preve
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
 })
 
-test('the privacy page says what fault reports contain, only if faults are reported', () => {
+test('the privacy page says what error reports contain, only if errors are reported', () => {
   expect(privacyWords({ isReported: true })).toMatch(
     /When something fails.*nothing that you typed.*Global Privacy Control, no message is sent.*deleted after 30 days/,
   )
@@ -61,10 +61,10 @@ test('if visits are counted, the privacy page names the service, and no longer d
     id: 'a.com',
   } as const
   const settings = { receiver: 'simulated', isMeasured: true } as const
-  const { pages, faults } = readPages('src/content', { ...site, analytics }, settings)
+  const { pages, problems } = readPages('src/content', { ...site, analytics }, settings)
   const page = pages.find(({ path }) => path === '/privacy')
   const words = JSON.stringify(page?.body)
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(words).toMatch(
     /count visits with Plausible.*a script from plausible\.io.*How fast the pages are/,
   )
@@ -167,7 +167,7 @@ test('with the button that ends measuring, the list of what stays in the browser
     expect(list).toContain(`“${key}”`)
 })
 
-test('the words of the button are true if faults are reported, and nothing is measured', () => {
+test('the words of the button are true if errors are reported, and nothing is measured', () => {
   const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
   const words = pages.find(({ path }) => path === '/privacy')?.measuring
   expect(words?.on).toContain('reports')

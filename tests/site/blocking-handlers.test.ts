@@ -137,7 +137,7 @@ test('a story and the headline writer do not block the page', async ({ page }) =
   await open(page, '/')
   const interactions = [
     pressOf('a story', page.getByRole('button', { name: caseStudies.openLabel }).first()),
-    // The agency may ask for no headline.
+    // The content may have no headline writer.
     ...(closingCall.writer ? [typingInto('the headline writer', headlineFieldOf(page))] : []),
   ]
   await expectNoBlocking(page, await Promise.all(interactions))

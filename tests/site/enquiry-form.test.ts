@@ -12,7 +12,7 @@ import {
   typed,
 } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
-import { refusals } from '../helpers/refusals'
+import { errorMessages } from '../helpers/error-messages'
 import {
   expect,
   holdScripts,
@@ -40,22 +40,23 @@ function recordSent(page: Page) {
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
-const faultOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
+const errorOf = (field: keyof typeof errorMessages) =>
+  `${form.fields[field].label} ${errorMessages[field]}`
 
-test('the form lists its faults until they are corrected, and keeps the typed text', async ({
+test('the form lists its errors until they are corrected, and keeps the typed text', async ({
   page,
 }) => {
-  const faultyValues = { ...typed, website: 'not an address', message: 'Too short' }
+  const invalidValues = { ...typed, website: 'not an address', message: 'Too short' }
   await open(page, '/contact')
-  await fillIn(page, faultyValues)
+  await fillIn(page, invalidValues)
   await sendButtonOf(page).click()
   const links = summaryOf(page).getByRole('link')
-  await expect(links).toHaveText([faultOf('website'), faultOf('message')])
+  await expect(links).toHaveText([errorOf('website'), errorOf('message')])
   await links.nth(0).click()
   await expect(page).toHaveURL('/contact')
-  expect(await valuesOf(page)).toEqual(faultyValues)
+  expect(await valuesOf(page)).toEqual(invalidValues)
   await fieldOf(page, 'website').fill('')
-  await expect(links).toHaveText([faultOf('message')])
+  await expect(links).toHaveText([errorOf('message')])
   await fieldOf(page, 'message').fill(typed.message)
   await expect(summaryOf(page)).toHaveCount(0)
 })
@@ -92,7 +93,7 @@ test('sending an enquiry logs the typed text, confirms it and empties the form',
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(/^info: Enquiry /)])
 })
 
-test('a faulty enquiry that is sent before hydration shows its messages after hydration', async ({
+test('an invalid enquiry that is sent before hydration shows its messages after hydration', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -100,7 +101,7 @@ test('a faulty enquiry that is sent before hydration shows its messages after hy
   await fieldOf(page, 'name').fill('Ada Lovelace')
   await fieldOf(page, 'name').press('Enter')
   release()
-  await expect(formOf(page).getByText(refusals.email)).toBeVisible()
+  await expect(formOf(page).getByText(errorMessages.email)).toBeVisible()
   await expect(summaryOf(page).locator('..')).toBeFocused()
   // The button no longer looks pressed.
   await expect(sendButtonOf(page)).toHaveCSS('opacity', '1')

@@ -42,7 +42,7 @@ const openKeyboard = (page: Page, keyboardPx: number) =>
   }, keyboardPx)
 
 for (const { width, height, keyboardPx } of orientations)
-  test(`a faulty field is visible between header and keyboard, at ${width} by ${height} px`, async ({
+  test(`an invalid field is visible between header and keyboard, at ${width} by ${height} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -51,9 +51,9 @@ for (const { width, height, keyboardPx } of orientations)
     await sendButtonOf(page).tap()
     const links = page.getByRole('alert').getByRole('link')
     const { fields } = contactContent.form
-    const faulty = fieldNames.filter((field) => !fields[field].isOptional)
-    await expect(links).toHaveCount(faulty.length)
-    for (const [index, field] of faulty.entries()) {
+    const invalidFields = fieldNames.filter((field) => !fields[field].isOptional)
+    await expect(links).toHaveCount(invalidFields.length)
+    for (const [index, field] of invalidFields.entries()) {
       await links.nth(index).tap()
       await expect(fieldOf(page, field)).toBeFocused()
       // iOS scrolls when its keyboard opens.

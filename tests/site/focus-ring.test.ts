@@ -32,7 +32,7 @@ for (const colorScheme of themes) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, path)
       await page.keyboard.press('Tab')
-      const { faults, checkedCount } = await focusRings(
+      const { failures, checkedCount } = await focusRings(
         page,
         `:is(main, header, footer) ${controls}`,
         {
@@ -40,7 +40,7 @@ for (const colorScheme of themes) {
         },
       )
       expect(checkedCount).toBeGreaterThan(8)
-      expect(faults).toEqual([])
+      expect(failures).toEqual([])
     })
 
   test(`every control of the header and the open menu of a phone has a focus ring of 2 px with a contrast of 3:1, ${colorScheme}`, async ({
@@ -52,12 +52,12 @@ for (const colorScheme of themes) {
     await press(page.getByRole('button', { name: site.openMenuLabel, exact: true }))
     const menu = page.getByRole('navigation', { name: site.menuLabel })
     await expect(menu).toBeVisible()
-    const { faults, checkedCount } = await focusRings(page, 'header :is(a[href], button)', {
+    const { failures, checkedCount } = await focusRings(page, 'header :is(a[href], button)', {
       isWholePage: false,
     })
     await expect(menu).toBeVisible()
     // The brand, the toggle, the entries, the other languages, the call and the consultation.
     expect(checkedCount).toBe(site.menu.length + translations.length + 4)
-    expect(faults).toEqual([])
+    expect(failures).toEqual([])
   })
 }

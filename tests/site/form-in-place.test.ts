@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
-import { shortenTimers } from '../helpers/faults'
+import { shortenTimers } from '../helpers/intact-page'
 import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'

@@ -170,32 +170,32 @@ test('the start link of the closing section opens the contact page', async ({ pa
   )
 })
 
-test('the button of a case study opens and closes its story', async ({ page }) => {
+test('the button of a card opens and closes its story', async ({ page }) => {
   await open(page, '/')
   const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
-  for (const study of caseStudies.studies) {
+  for (const story of caseStudies.studies) {
     const card = region
       .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: study.title }) })
-    const paragraphs = study.story.flatMap(({ text }) => text.split('\n\n'))
-    const altTexts = [study.chartBackground?.imageAlt, study.imageAlt].filter(
+      .filter({ has: page.getByRole('heading', { name: story.title }) })
+    const paragraphs = story.story.flatMap(({ text }) => text.split('\n\n'))
+    const altTexts = [story.chartBackground?.imageAlt, story.imageAlt].filter(
       (text) => text !== undefined,
     )
     const pictures = card.getByRole('img')
     await expect(pictures).toHaveCount(altTexts.length)
     for (const [index, text] of altTexts.entries())
       await expect(pictures.nth(index)).toHaveAccessibleName(text)
-    await expect(card.getByText(study.metric, { exact: true })).toBeVisible()
-    await expect(card.getByRole('listitem')).toHaveText(study.tags)
-    const opener = card.getByRole('button', { name: `${caseStudies.openLabel} ${study.title}` })
-    const closer = card.getByRole('button', { name: `${caseStudies.closeLabel} ${study.title}` })
+    await expect(card.getByText(story.metric, { exact: true })).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveText(story.tags)
+    const opener = card.getByRole('button', { name: `${caseStudies.openLabel} ${story.title}` })
+    const closer = card.getByRole('button', { name: `${caseStudies.closeLabel} ${story.title}` })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await expect(card.getByRole('term')).toHaveCount(0)
 
     await opener.click()
     await expect(closer).toHaveAttribute('aria-expanded', 'true')
     await expect(closer).toBeFocused()
-    await expect(card.getByRole('term')).toHaveText(study.story.map(({ label }) => label))
+    await expect(card.getByRole('term')).toHaveText(story.story.map(({ label }) => label))
     await expect(card.getByRole('definition').getByRole('paragraph')).toHaveText(paragraphs)
     const details = page.locator(`[id="${await closer.getAttribute('aria-controls')}"]`)
     await expect(details).toContainText(paragraphs[0] ?? '')

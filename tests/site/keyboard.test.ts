@@ -91,11 +91,11 @@ for (const size of [
       const orders = forwards.map(({ order }) => order)
       expect(orders).toEqual(orders.toSorted((one, other) => one - other))
       expect(backwards.map(({ order }) => order)).toEqual(orders.toReversed())
-      const faults = [...forwards, ...backwards].filter(
+      const failures = [...forwards, ...backwards].filter(
         ({ outlinePx, isInWindow, isClear, underHeaderPx }) =>
           outlinePx < 2 || !isInWindow || !isClear || underHeaderPx > 0.5,
       )
-      expect(faults).toEqual([])
+      expect(failures).toEqual([])
     })
 
 test('the first press of Tab focuses a link that skips to the content', async ({ page }) => {

@@ -165,7 +165,7 @@ for (const language of translations)
   for (const width of [390, 1440])
     for (const each of language.pages) {
       const path = pathIn(language, each)
-      test(`${path} at ${width} px has no faults in texts, targets and colors`, async ({
+      test(`${path} at ${width} px has no problems in texts, targets and colors`, async ({
         page,
       }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })

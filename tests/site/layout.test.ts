@@ -54,7 +54,7 @@ const overlapsInHeader = (page: Page) =>
       lines: control.getClientRects().length,
     }))
     const headerBox = header.getBoundingClientRect()
-    const faults = boxes
+    const overlaps = boxes
       .filter(({ box }) => box.bottom > headerBox.bottom + 0.5 || box.top < headerBox.top - 0.5)
       .map(({ name }) => `${name} extends beyond the header`)
     for (const [index, one] of boxes.entries())
@@ -64,9 +64,9 @@ const overlapsInHeader = (page: Page) =>
           other.box.right <= one.box.left + 0.5 ||
           one.box.bottom <= other.box.top + 0.5 ||
           other.box.bottom <= one.box.top + 0.5
-        if (!isApart) faults.push(`${one.name} overlaps ${other.name}`)
+        if (!isApart) overlaps.push(`${one.name} overlaps ${other.name}`)
       }
-    return { faults, height: headerBox.height, count: boxes.length }
+    return { overlaps, height: headerBox.height, count: boxes.length }
   })
 
 /** The words of headlines and of the footer that are broken without a hyphen. */
@@ -112,7 +112,7 @@ const addStyles = (page: Page, rules: string) =>
 
 async function expectHeaderInOneRow(page: Page, where: string) {
   const header = await overlapsInHeader(page)
-  expect(header.faults, where).toEqual([])
+  expect(header.overlaps, where).toEqual([])
   expect(header.count, where).toBeGreaterThanOrEqual(2)
   // A second row would make the header higher.
   expect(header.height, where).toBeLessThanOrEqual(74)

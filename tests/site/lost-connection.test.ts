@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { isMarkedDocument, markDocument } from '../helpers/document-mark'
-import { shortenTimers } from '../helpers/faults'
+import { shortenTimers } from '../helpers/intact-page'
 import { formOf } from '../helpers/enquiry'
 import { followInPlace, lastLinkTo, pointAtLinkTo } from '../helpers/links'
 import { accessibleText, prosePage } from '../helpers/pages'

@@ -8,7 +8,7 @@ import {
   shortenTimers,
   phoneWindow,
   textsWithoutScripts,
-} from '../helpers/faults'
+} from '../helpers/intact-page'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { site } from '../helpers/content'
@@ -17,7 +17,7 @@ import { missingFrom, visibleTexts } from '../helpers/texts'
 
 test.use({ viewport: phoneWindow })
 
-const faults: Record<string, (route: Route) => unknown> = {
+const failures: Record<string, (route: Route) => unknown> = {
   'fails to load': (route) => route.abort(),
   'is answered with a page': (route) =>
     route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
@@ -34,9 +34,9 @@ const scripts = [
   'enquiry-form',
   'home-page',
   'main',
+  'newspaper-page',
   'other-pages',
   'page-picture',
-  'printed-page',
   'radix',
   'react',
   'rolldown-runtime',
@@ -57,7 +57,7 @@ const lostScripts = scripts.filter(
 )
 
 const pathsByScript: [script: RegExp, path: string][] = [
-  [/printed-page/, '/thanks'],
+  [/newspaper-page/, '/thanks'],
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],
@@ -72,13 +72,19 @@ test('the tests of lost files know every built script', () => {
   expect([...builtScripts().keys()].toSorted()).toEqual(scripts)
 })
 
-/** The faults of a script. Every script can fail to load. Only the first one has the others too. */
-const faultsOf = (script: string) =>
-  Object.entries(faults).slice(0, script === 'main' ? undefined : 1)
+/**
+ * The failures of a script. Every script can fail to load. Only the first one has the others too.
+ */
+const failuresOf = (script: string) =>
+  Object.entries(failures).slice(0, script === 'main' ? undefined : 1)
 
 for (const script of lostScripts)
-  for (const [fault, answer] of faultsOf(script))
-    test(`no page is blank when /assets/${script} ${fault}`, async ({ page, browser, baseURL }) => {
+  for (const [failure, answer] of failuresOf(script))
+    test(`no page is blank when /assets/${script} ${failure}`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       const file = builtScripts().get(script)
       const path = pathWith(script)
       await shortenTimers(page)

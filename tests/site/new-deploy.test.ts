@@ -1,4 +1,4 @@
-import { expectPageIntact, shortenTimers } from '../helpers/faults'
+import { expectPageIntact, shortenTimers } from '../helpers/intact-page'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { lastLinkTo } from '../helpers/links'
 import { linkedPages, prosePages } from '../helpers/pages'

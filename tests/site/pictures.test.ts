@@ -14,7 +14,7 @@ test('every picture has a description and a size, and loads lazily below the fir
     descriptions.push(
       ...(await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt))),
     )
-    const faultyImages = await images.evaluateAll((all) =>
+    const damagedImages = await images.evaluateAll((all) =>
       all
         .filter((image) => {
           const { alt, loading, decoding, width, height } = image as HTMLImageElement
@@ -27,7 +27,7 @@ test('every picture has a description and a size, and loads lazily below the fir
         })
         .map((image) => image.outerHTML),
     )
-    expect([path, faultyImages]).toEqual([path, []])
+    expect([path, damagedImages]).toEqual([path, []])
   }
   const portraits = homeContent.testimonials.testimonials.map(({ imageAlt }) => imageAlt)
   expect(descriptions).toEqual(expect.arrayContaining(portraits))

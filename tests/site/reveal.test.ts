@@ -36,9 +36,9 @@ const textsOfStories = (page: Page) =>
 
 test('nothing in the window is hidden before and after the first scroll', async ({ page }) => {
   await page.addInitScript(() => {
-    const faults: string[] = []
+    const invisibleTexts: string[] = []
     let checkCount = 0
-    Object.assign(window, { faults, readCheckCount: () => checkCount })
+    Object.assign(window, { invisibleTexts, readCheckCount: () => checkCount })
     let firstBlocks: Element[] | undefined
     const check = () => {
       // Blocks that are in the window at the first check must stay visible.
@@ -51,7 +51,7 @@ test('nothing in the window is hidden before and after the first scroll', async 
       checkCount += firstBlocks?.length ?? 0
       for (const block of firstBlocks ?? [])
         if (!block.checkVisibility({ opacityProperty: true }))
-          faults.push(block.textContent?.slice(0, 40) ?? '')
+          invisibleTexts.push(block.textContent?.slice(0, 40) ?? '')
       requestAnimationFrame(check)
     }
     requestAnimationFrame(check)
@@ -63,14 +63,14 @@ test('nothing in the window is hidden before and after the first scroll', async 
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
   await finishAnimations(page)
-  type Checked = { faults: string[]; readCheckCount: () => number }
-  const { faults, checkCount } = await page.evaluate(() => {
-    const { faults: found, readCheckCount } = window as unknown as Checked
-    return { faults: found, checkCount: readCheckCount() }
+  type Checked = { invisibleTexts: string[]; readCheckCount: () => number }
+  const { invisibleTexts, checkCount } = await page.evaluate(() => {
+    const { invisibleTexts: found, readCheckCount } = window as unknown as Checked
+    return { invisibleTexts: found, checkCount: readCheckCount() }
   })
   expect(checkCount).toBeGreaterThan(10)
   const hiddenTexts = await textsOfStories(page)
-  expect(faults.filter((text) => !hiddenTexts.includes(text))).toEqual([])
+  expect(invisibleTexts.filter((text) => !hiddenTexts.includes(text))).toEqual([])
 })
 
 test('a block below the fold rises once, when it comes into view, and stays visible', async ({

@@ -5,8 +5,8 @@ import { expect, open, test } from '../helpers/site-test'
 // Words of two elements without a space between them are read as one word.
 test('screen readers say the parts of a name as separate words', async ({ page }) => {
   await open(page, '/')
-  const { openLabel, studies } = homeContent.caseStudies
-  for (const { title } of studies)
+  const { openLabel, studies: stories } = homeContent.caseStudies
+  for (const { title } of stories)
     await expect(
       page.getByRole('button', { name: `${openLabel} ${title}`, exact: true }),
     ).toHaveCount(1)

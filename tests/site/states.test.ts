@@ -22,7 +22,7 @@ const sizes = [
 
 /** A state of a page after an action of the visitor. */
 type State = {
-  /** Completes the title of the test: “axe finds no fault … on / with its menu open”. */
+  /** Completes the title of the test: “axe finds no problem … on / with its menu open”. */
   name: string
   paths: string[]
   /** A selector for the part that changes. `sweep.test.ts` checks the whole pages. */
@@ -60,7 +60,7 @@ const states: State[] = [
     enter: (page) => expand(page.getByRole('button', { name: faq.items[0]?.question })),
   },
   {
-    name: 'with the faults of its form',
+    name: 'with the errors of its form',
     paths: ['/contact'],
     within: 'main',
     enter: async (page) => {
@@ -130,7 +130,7 @@ const schemesAt = (width: number): ('light' | 'dark')[] =>
 
 for (const { name, paths, within, enter } of states)
   for (const path of paths)
-    test(`axe finds no fault and nothing undecided on ${path} ${name}`, async ({ page }) => {
+    test(`axe finds no problem and nothing undecided on ${path} ${name}`, async ({ page }) => {
       const endDelivery = await holdDelivery(page)
       for (const size of sizes) {
         await page.setViewportSize(size)

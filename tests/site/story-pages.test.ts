@@ -6,12 +6,12 @@ import { expect, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const { caseStudies, hero } = homeContent
-const [study] = storiesWithPage
+const [story] = storiesWithPage
 
 test('a story with a page opens in place from the list of stories, and shows all of its texts', async ({
   page,
 }) => {
-  if (!study) return test.skip(true, 'No story has a page')
+  if (!story) return test.skip(true, 'No story has a page')
   const heading = page.getByRole('heading', { level: 1 })
   await open(page, '/')
   await markDocument(page)
@@ -21,15 +21,15 @@ test('a story with a page opens in place from the list of stories, and shows all
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveText(storiesWithPage.map(({ title }) => title))
 
-  await followInPlace(page, study.path ?? '')
-  await expect(page).toHaveURL(study.path ?? '')
-  await expect(heading).toHaveAccessibleName(oneLine(study.title))
+  await followInPlace(page, story.path ?? '')
+  await expect(page).toHaveURL(story.path ?? '')
+  await expect(heading).toHaveAccessibleName(oneLine(story.title))
   await expect(heading).toBeFocused()
-  const texts = study.story.flatMap(({ label, text }) => [label, ...text.split('\n\n')])
-  const expectedTexts = [study.summary, study.metric, ...study.tags, ...texts, study.note ?? '']
+  const texts = story.story.flatMap(({ label, text }) => [label, ...text.split('\n\n')])
+  const expectedTexts = [story.summary, story.metric, ...story.tags, ...texts, story.note ?? '']
   expect(missingFrom(await visibleTexts(page), expectedTexts.filter(Boolean))).toEqual([])
   const main = page.getByRole('main')
-  await expect(main.getByRole('img', { name: study.imageAlt })).toBeVisible()
+  await expect(main.getByRole('img', { name: story.imageAlt })).toBeVisible()
   await expect(main.getByRole('link', { name: hero.proposal.label })).toBeVisible()
   expect(await isMarkedDocument(page)).toBe(true)
 })

@@ -73,7 +73,7 @@ const wrongContacts = (page: Page) =>
 
 /**
  * The color schemes in which axe checks a page. All pages of prose have the same colors and the
- * same layout, so axe checks most of them once, for faults of their own words.
+ * same layout, so axe checks most of them once, for problems of their own words.
  */
 function checkedSchemes(path: string, width: number): ('light' | 'dark')[] {
   if (pagesOfEachKind.some((page) => page.path === path)) return ['light', 'dark']
@@ -85,7 +85,9 @@ for (const target of allPages)
     const { path, heading } = target
     const name = `${path} at ${width} px`
 
-    test(`${name} has no faults in head, headings, texts, targets and colors`, async ({ page }) => {
+    test(`${name} has no problems in head, headings, texts, targets and colors`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 })
       await test.step('does not shift while it is read', async () => {
         await recordShifts(page)

@@ -12,7 +12,7 @@ import { hasCharacter, parseFont } from '../../plugins/fonts/font-files'
 import { createStaticHost } from '../../plugins/hosts/static-host'
 import { elementsOf } from '../../plugins/html-tree'
 import { planPicture } from '../../plugins/pictures/pictures'
-import { printThemesOf } from '../../plugins/pictures/print-picture'
+import { halftoneThemesOf } from '../../plugins/pictures/halftone-picture'
 import { previewBarId } from '../../plugins/preview/preview-bar'
 import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
@@ -70,9 +70,9 @@ const foundWords = (site: string) => {
 
 /** The files that a build makes of the unpublished pictures. */
 async function hiddenPictureFiles(): Promise<string[]> {
-  const printThemes = printThemesOf(readContent(content).content)
+  const halftoneThemes = halftoneThemesOf(readContent(content).content)
   const plans = await Promise.all(
-    hiddenPictures.map((picture) => planPicture(picture, content, 'center', printThemes)),
+    hiddenPictures.map((picture) => planPicture(picture, content, 'center', halftoneThemes)),
   )
   return plans.flatMap(({ files }) => files.map(({ name }) => name))
 }

@@ -90,10 +90,10 @@ test('the button at the end of the privacy page ends measurements and error repo
   await fail()
   await page.goto('about:blank')
   await expect.poll(() => server.measurements.length).toBeGreaterThan(0)
-  await expect.poll(() => server.faults.length).toBeGreaterThan(0)
+  await expect.poll(() => server.errorReports.length).toBeGreaterThan(0)
   const routes = server.measurements.map(
     ({ body }) => (JSON.parse(body) as { route: string }).route,
   )
   expect(routes).toEqual(['/contact'])
-  expect(server.faults).toHaveLength(1)
+  expect(server.errorReports).toHaveLength(1)
 })

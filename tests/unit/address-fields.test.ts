@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailAddress, href, webAddress } from '../../src/content-schema/address-fields'
-import { faultsOf } from '../helpers/field-faults'
+import { problemsOf } from '../helpers/field-problems'
 
 const hrefAdvice =
   'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
@@ -15,7 +15,7 @@ test.for([
   'mailto:e@a.c',
   'tel:+123456',
 ])('a link may lead to %s', (target) => {
-  expect(faultsOf(href, target)).toEqual([])
+  expect(problemsOf(href, target)).toEqual([])
 })
 
 test.for([
@@ -36,29 +36,29 @@ test.for([
   'tel:+12345',
   'tel:123456',
 ])('a link may not lead to “%s”', (target) => {
-  expect(faultsOf(href, target)).toContain(hrefAdvice)
+  expect(problemsOf(href, target)).toContain(hrefAdvice)
 })
 
 const invisible = (code: string) => `has an invisible character, ${code}: type the value again`
 
 test('characters copied with a link are reported', () => {
-  expect(faultsOf(href, '/our work')).toEqual(['has a space: write %20'])
-  expect(faultsOf(href, '/work\u200B')).toEqual([invisible('U+200B')])
-  expect(faultsOf(href, '/work\u00A0')).toEqual([invisible('U+00A0')])
-  // A link with several such characters has one fault, for the first of them.
-  expect(faultsOf(href, '/work\u00AD\u200B')).toEqual([invisible('U+00AD')])
-  expect(faultsOf(href, '/work\t')).toEqual([invisible('U+0009')])
+  expect(problemsOf(href, '/our work')).toEqual(['has a space: write %20'])
+  expect(problemsOf(href, '/work\u200B')).toEqual([invisible('U+200B')])
+  expect(problemsOf(href, '/work\u00A0')).toEqual([invisible('U+00A0')])
+  // A link with several such characters has one problem, for the first of them.
+  expect(problemsOf(href, '/work\u00AD\u200B')).toEqual([invisible('U+00AD')])
+  expect(problemsOf(href, '/work\t')).toEqual([invisible('U+0009')])
 })
 
 test('the address of a site is an http or https address', () => {
   const valid = ['http://agency.com', 'https://agency.com/a']
-  for (const value of valid) expect(faultsOf(webAddress, value)).toEqual([])
+  for (const value of valid) expect(problemsOf(webAddress, value)).toEqual([])
 
   const invalid = ['agency.com', 'ftp://agency.com', 'httpsx://agency.com', 'xhttp://agency.com']
-  const fault = 'must be an address, such as https://agency.com'
-  for (const value of invalid) expect(faultsOf(webAddress, value)).toEqual([fault])
+  const problem = 'must be an address, such as https://agency.com'
+  for (const value of invalid) expect(problemsOf(webAddress, value)).toEqual([problem])
 
-  expect(faultsOf(webAddress, 'https://agency\u200B.com')).toEqual([invisible('U+200B')])
+  expect(problemsOf(webAddress, 'https://agency\u200B.com')).toEqual([invisible('U+200B')])
 })
 
 test('only the address is read from a copied email address or link', () => {
@@ -68,5 +68,5 @@ test('only the address is read from a copied email address or link', () => {
 
   const invalid = ['ed', 'ed@a', 'ed@a.com!', 'to mailto:ed@a.com', 'ed@a.com..']
   for (const typed of invalid)
-    expect(faultsOf(emailAddress, typed)).toEqual(['must be an email address'])
+    expect(problemsOf(emailAddress, typed)).toEqual(['must be an email address'])
 })

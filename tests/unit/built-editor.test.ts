@@ -33,16 +33,20 @@ afterAll(() => {
 
 test('the built editor refuses a file with a wrong field, without asking a server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('The built editor asked a server')))
-  const { refuseFaults } = (await import(
+  const { refuseProblems } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'check.mjs')).href
   )) as typeof CheckBeforeSave
   const label = fieldLabels({ file: 'thanks.yaml', field: 'title' })
-  await expect(refuseFaults([{ file: 'thanks.yaml', text: 'title: ""\n' }])).rejects.toMatchObject({
+  await expect(
+    refuseProblems([{ file: 'thanks.yaml', text: 'title: ""\n' }]),
+  ).rejects.toMatchObject({
     message: 'saving_failed',
     cause: { message: expect.stringContaining(`\n${label}thanks.yaml:1: title is empty\n`) },
   })
   await expect(
-    refuseFaults([{ file: 'thanks.yaml', text: readFileSync('src/content/thanks.yaml', 'utf8') }]),
+    refuseProblems([
+      { file: 'thanks.yaml', text: readFileSync('src/content/thanks.yaml', 'utf8') },
+    ]),
   ).resolves.toBeUndefined()
   vi.unstubAllGlobals()
 })

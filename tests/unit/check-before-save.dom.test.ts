@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
-  refuseFaults,
+  refuseProblems,
   rememberChosenPictures,
 } from '../../plugins/editor/browser-app/check-before-save'
 
@@ -21,18 +21,18 @@ function replaceServer(answer: () => Response) {
 const explanation = (...lines: string[]) =>
   ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
 
-test('a file without faults may be saved', async () => {
+test('a file without problems may be saved', async () => {
   const requests = replaceServer(() => Response.json([]))
-  await expect(refuseFaults([{ file: 'home.yaml', text: 'a: 1\n' }])).resolves.toBeUndefined()
+  await expect(refuseProblems([{ file: 'home.yaml', text: 'a: 1\n' }])).resolves.toBeUndefined()
   expect(
     requests.map(({ address, form }) => [address, form.get('file'), form.get('text')]),
   ).toEqual([['/admin/check', 'home.yaml', 'a: 1\n']])
 })
 
-test('the editor shows each fault of a file on a line of its own', async () => {
+test('the editor shows each problem of a file on a line of its own', async () => {
   replaceServer(() => Response.json(['home.yaml:1: a is empty', 'home.yaml:2: b is empty']))
   // Sveltia shows the cause only of an error with this message.
-  await expect(refuseFaults([{ file: 'home.yaml', text: '' }])).rejects.toMatchObject({
+  await expect(refuseProblems([{ file: 'home.yaml', text: '' }])).rejects.toMatchObject({
     message: 'saving_failed',
     cause: { message: explanation('home.yaml:1: a is empty', 'home.yaml:2: b is empty') },
   })
@@ -49,7 +49,7 @@ test.for<[what: string, answer: () => Response]>([
   ],
 ])('a development server that %s is named as the reason', async ([, answer]) => {
   replaceServer(answer)
-  await expect(refuseFaults([{ file: 'home.yaml', text: '' }])).rejects.toMatchObject({
+  await expect(refuseProblems([{ file: 'home.yaml', text: '' }])).rejects.toMatchObject({
     cause: {
       message: explanation(
         'The development server did not check the form. Start npm run edit again, and look at its messages.',
@@ -70,7 +70,7 @@ test('a picture that was chosen in the form is checked with it', async () => {
   Object.assign(dropped, { dataTransfer: { files: [new File(['…'], 'desk.jpg')] } })
   document.body.dispatchEvent(dropped)
   const requests = replaceServer(() => Response.json([]))
-  await refuseFaults([{ file: 'home.yaml', text: '' }])
+  await refuseProblems([{ file: 'home.yaml', text: '' }])
   const names = requests[0]?.form.getAll('picture').map((each) => (each as File).name)
   expect(names).toEqual(['ana.jpg', 'desk.jpg'])
 })

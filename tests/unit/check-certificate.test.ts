@@ -12,7 +12,7 @@ const now = new Date('2026-11-28T10:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => {
   vi.useRealTimers()
-  // The faults are kept in their module.
+  // The problems are kept in their module.
   vi.resetModules()
 })
 
@@ -34,21 +34,21 @@ function answerWith(answer: { hours: number } | { error: Error }) {
   }) as unknown as typeof connect)
 }
 
-/** Checks the certificate of a site. Returns the printed lines. */
+/** Checks the certificate of a site. Returns the output lines. */
 async function check(address: string): Promise<string[]> {
-  const printed: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  const output: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)))
   onTestFinished(() => spy.mockRestore())
   const { checkCertificate } = await import('../../scripts/check-live/site/check-certificate')
-  const { printFaults } = await import('../../scripts/check-live/site/faults')
+  const { printProblems } = await import('../../scripts/check-live/site/problems')
   await checkCertificate(siteAt(address))
-  printFaults()
-  return printed
+  printProblems()
+  return output
 }
 
-test('a certificate that is valid for 20 days or more is no fault', async () => {
+test('a certificate that is valid for 20 days or more is no problem', async () => {
   answerWith({ hours: 20 * 24 })
-  expect(await check('https://www.agency.example/')).toEqual(['The checks found no fault.'])
+  expect(await check('https://www.agency.example/')).toEqual(['The checks found no problem.'])
   expect(vi.mocked(connect).mock.lastCall?.[0]).toMatchObject({
     host: 'www.agency.example',
     port: 443,
@@ -56,11 +56,11 @@ test('a certificate that is valid for 20 days or more is no fault', async () => 
   })
 })
 
-test('a certificate that ends within 20 days is a fault with what to do', async () => {
+test('a certificate that ends within 20 days is a problem with what to do', async () => {
   answerWith({ hours: 20 * 24 - 1 })
   expect(await check('https://www.agency.example:8443/')).toEqual([
     '✗ The certificate expires in 19 days.\n  Where: www.agency.example:8443\n  To do: Renew the certificate, and find out why the host did not renew it.\n',
-    'Faults: 1.',
+    'Problems: 1.',
   ])
   expect(vi.mocked(connect).mock.lastCall?.[0]).toMatchObject({ port: 8443 })
 })

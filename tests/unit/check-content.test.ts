@@ -18,8 +18,8 @@ import { checkContent } from '../../plugins/content-check/check-content'
 import type { CheckedSite } from '../../plugins/content-check/check-texts'
 import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/read-yaml'
-import { faultsWithoutServer } from '../../plugins/editor/browser-app/faults-without-server'
+import { problemLine } from '../../plugins/content/read-yaml'
+import { problemsWithoutServer } from '../../plugins/editor/browser-app/problems-without-server'
 
 // Reading the fonts and decoding all pictures takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,8 +63,8 @@ const withWeakColor = () =>
     parseDocument(read('colors.yaml')).getIn(['light', 'board']),
   )
 
-const withoutLine = ({ line: _line, ...fault }: Parameters<typeof faultLine>[0]) =>
-  faultLine({ ...fault, line: 0 })
+const withoutLine = ({ line: _line, ...problem }: Parameters<typeof problemLine>[0]) =>
+  problemLine({ ...problem, line: 0 })
 const linesOf = async () => (await checkContent(site)).map(withoutLine)
 
 const portrait = ['testimonials', 'testimonials', 0, 'image']
@@ -80,11 +80,11 @@ const photograph = () =>
     .jpeg()
     .toBuffer()
 
-test('the content of the agency has no fault', async () => {
+test('the content of the agency has no problem', async () => {
   expect(await linesOf()).toEqual([])
 })
 
-test.for<[what: string, addFault: () => void, line: RegExp]>([
+test.for<[what: string, addProblem: () => void, line: RegExp]>([
   [
     'a color with too little contrast',
     () => put('colors.yaml', withWeakColor()),
@@ -130,12 +130,12 @@ test.for<[what: string, addFault: () => void, line: RegExp]>([
     () => writeFileSync(join(site.publicDir, 'robots.txt'), '<<<<<<< HEAD\n'),
     /^\.\.\/public\/robots\.txt: has <<<<<<</,
   ],
-])('the check reports only %s', async ([, addFault, line]) => {
-  addFault()
+])('the check reports only %s', async ([, addProblem, line]) => {
+  addProblem()
   expect(await linesOf()).toEqual([expect.stringMatching(line)])
 })
 
-test('two different focuses of one picture are a fault, since its files are cropped once', async () => {
+test('two different focuses of one picture are a problem, since its files are cropped once', async () => {
   put('portraits/ana.jpg', await photograph())
   const withFocuses = (...focuses: string[]) => {
     for (const [index, focus] of focuses.entries()) {
@@ -152,7 +152,7 @@ test('two different focuses of one picture are a fault, since its files are crop
   ])
 })
 
-test('a picture that is too small is a fault until a larger one replaces it', async () => {
+test('a picture that is too small is a problem until a larger one replaces it', async () => {
   put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
   put('portraits/ana.jpg', await tooSmall())
   expect(await linesOf()).toEqual([
@@ -163,14 +163,14 @@ test('a picture that is too small is a fault until a larger one replaces it', as
 })
 
 const unsaved = (file: string, text: string, ...pictures: File[]) =>
-  checkUnsaved(site, { files: [{ file, text }], pictures }).then((faults) =>
-    faults.map(withoutLine),
+  checkUnsaved(site, { files: [{ file, text }], pictures }).then((problems) =>
+    problems.map(withoutLine),
   )
 
 test('an unsaved file is checked among the saved ones, and nothing is saved', async () => {
   const before = read('site.yaml')
-  const faults = await unsaved('site.yaml', withField('site.yaml', menuLink, '/#servises-gone'))
-  expect(faults).toEqual([
+  const problems = await unsaved('site.yaml', withField('site.yaml', menuLink, '/#servises-gone'))
+  expect(problems).toEqual([
     expect.stringMatching(/^site\.yaml: menu\[0\]\.href leads to \/#servises-gone, /),
   ])
   expect(read('site.yaml')).toBe(before)
@@ -178,7 +178,7 @@ test('an unsaved file is checked among the saved ones, and nothing is saved', as
   expect(filesIn(site.folder)).not.toContain('pages/our-desk.md')
 })
 
-test('an unsaved file is refused for a fault that it causes in another file', async () => {
+test('an unsaved file is refused for a problem that it causes in another file', async () => {
   const withoutDays = withField('site.yaml', ['enquiryDays'])
   put('site.yaml', withField('site.yaml', ['enquiryDays'], '30'))
   put('pages/about.md', page.replace('A desk', 'For {enquiryDays}'))
@@ -190,7 +190,7 @@ test('an unsaved file is refused for a fault that it causes in another file', as
   ])
 })
 
-test('an unsaved file is not refused for the faults of another file', async () => {
+test('an unsaved file is not refused for the problems of another file', async () => {
   put('pages/about.md', `${page}\n[Prices](/prices)\n`)
   expect(await unsaved('thanks.yaml', read('thanks.yaml'))).toEqual([])
   expect(await unsaved('thanks.yaml', withField('thanks.yaml', ['title'], '😀'))).toEqual([
@@ -263,7 +263,7 @@ function ask(
   )
 }
 
-test('the editor names the labels of a faulty field', async () => {
+test('the editor names the labels of an invalid field', async () => {
   const text = withField('thanks.yaml', ['home', 'href'], '/nowhere')
   expect(await (await ask('thanks.yaml', text)).json()).toEqual([
     expect.stringMatching(
@@ -333,7 +333,7 @@ test.for<[file: string | File, text: string | File]>([
 })
 
 test('without a server, the editor reports fields and colors', () => {
-  const reportOf = (file: string, text: string) => faultsWithoutServer([{ file, text }])
+  const reportOf = (file: string, text: string) => problemsWithoutServer([{ file, text }])
   expect(reportOf('thanks.yaml', read('thanks.yaml'))).toEqual([])
   expect(reportOf('home.yaml', withField('home.yaml', ['hero', 'lead']))).toEqual([
     expect.stringMatching(/^Home page → Opening → Lead: home\.yaml:\d+: hero\.lead is missing$/),

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { linkFaults, sectionPagePaths } from '../../plugins/content-check/check-links'
+import { linkProblems, sectionPagePaths } from '../../plugins/content-check/check-links'
 import { storyPagesOf } from '../../plugins/content/story-pages'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { changedContent, type Change } from '../helpers/changed-content'
 import { content } from '../helpers/content'
 import { missingPath, prosePages } from '../helpers/pages'
 
 const copy = changedContent()
-const { faultsAfter } = copy
+const { problemsAfter } = copy
 const knownPaths = [
   ...sectionPagePaths,
   ...[...prosePages, ...storyPagesOf(content)].map(({ path }) => path),
 ].join(', ')
-const noFault = /^$/
+const noProblem = /^$/
 
 // macOS stores the accents of a name as separate characters.
 const composed = 'kit/Año (1).pdf'
 
 test.for<[href: string, outcome: RegExp]>([
-  ['/Fact%20sheet%201.pdf', noFault],
-  ['/kit/a+b%25.pdf', noFault],
+  ['/Fact%20sheet%201.pdf', noProblem],
+  ['/kit/a+b%25.pdf', noProblem],
   ['/Fact sheet 1.pdf', /href has a space: write %20$/],
   [
     '/fact%20sheet%201.PDF',
@@ -27,25 +27,25 @@ test.for<[href: string, outcome: RegExp]>([
   ],
   [`/${encodeURI(composed)}`, /with accents as separate characters: the names must be the same$/],
   ['/shop/', /Link to anything else on your host with https:\/\/ and its name$/],
-  ['https://agency.com/shop/', noFault],
+  ['https://agency.com/shop/', noProblem],
   ['https://', /href must be a path, such as/],
   ['https://https://agency.com', /href must be a path, such as/],
   ['http://localhost:5173/contact', /href must be a path, such as/],
   ['mailto:ana', /href must be a path, such as/],
   ['tel:+', /href must be a path, such as/],
-  ['mailto:ana@agency.com?subject=Hello', noFault],
+  ['mailto:ana@agency.com?subject=Hello', noProblem],
 ])('a link to %s is accepted, or reported', ([href, outcome]) => {
   copy.set('site.yaml', ['menu', 0, 'href'], href)
-  const { faults, strings } = copy.read()
+  const { problems, strings } = copy.read()
   const menu = strings.filter(({ field }) => field === 'menu[0].href')
   const files = ['Fact sheet 1.pdf', 'kit/a+b%.pdf', composed.normalize('NFD')]
-  const found = faults.length > 0 ? faults : linkFaults(menu, [], files)
-  expect(found.map(faultLine).join('\n')).toMatch(outcome)
+  const found = problems.length > 0 ? problems : linkProblems(menu, [], files)
+  expect(found.map(problemLine).join('\n')).toMatch(outcome)
 })
 
 test('a link may have a query, and lead to a file that the build writes', async () => {
-  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact?from=menu'])).toEqual([])
-  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/sitemap.xml'])).toEqual([])
+  expect(await problemsAfter(['site.yaml', ['menu', 0, 'href'], '/contact?from=menu'])).toEqual([])
+  expect(await problemsAfter(['site.yaml', ['menu', 0, 'href'], '/sitemap.xml'])).toEqual([])
 })
 
 test.for<[what: string, change: Change, line: string]>([
@@ -64,6 +64,6 @@ test.for<[what: string, change: Change, line: string]>([
     ['site.yaml', ['menu', 0, 'href'], '#'],
     'site.yaml: menu[0].href must be a path, such as /contact or /#results, or an address, such as https://agency.com',
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })

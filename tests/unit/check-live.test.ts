@@ -11,9 +11,9 @@ import { isDisallowed } from '../../scripts/check-live/robots-rules'
 import { headersFor } from '../../plugins/hosts/header-rules'
 import { addPreviewBar } from '../../plugins/preview/preview-bar'
 
-/** Returns the faults that the checks have found. */
-const faultsIn = (checks: Check[]) =>
-  checks.filter(({ isWrong }) => isWrong).map(({ fault }) => fault)
+/** Returns the problems that the checks have found. */
+const problemsIn = (checks: Check[]) =>
+  checks.filter(({ isWrong }) => isWrong).map(({ problem }) => problem)
 
 const address = 'https://agency.com/site/about'
 const policy = "script-src 'self';style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -76,14 +76,14 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
     ['<meta', '<x-meta'],
     ['The content policy of pages is missing, or blocks their scripts or styles.'],
   ],
-])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
-  expect(faultsIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
+])('after the change %j, a page has the problems %j', ([[from, to], wrong]) => {
+  expect(problemsIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
 
 test('a preview is refused as the live site', () => {
   const preview = parse(page)
   addPreviewBar(preview)
-  expect(faultsIn(checkPage(serialize(preview), address, '/site/'))).toContain(
+  expect(problemsIn(checkPage(serialize(preview), address, '/site/'))).toContain(
     'The site is a preview: visitors can read drafts, and search engines list nothing.',
   )
 })
@@ -96,9 +96,9 @@ const toDo = {
     'Copy the host files of this build (docs/hosting.md) to the host, and reload its configuration.',
 }
 
-test('each fault of a page says what to do', () => {
+test('each problem of a page says what to do', () => {
   const [title, , , email] = checkPage('<p>Not the page</p>', address, '/site/')
-  expect(title).toEqual({ isWrong: true, fault: 'Pages have no title.', todo: toDo.deploy })
+  expect(title).toEqual({ isWrong: true, problem: 'Pages have no title.', todo: toDo.deploy })
   expect(email?.todo).toBe(toDo.proxy)
   expect(correctLinkTodo).toBe(
     `Correct the link. If its target is missing from the host: ${toDo.deploy}`,
@@ -118,8 +118,8 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   ['cache-control', 'max-age=3600', true],
   ['content-encoding', 'br', false],
   ['server', 'anything', false],
-])('the header %s: %s is a fault: %s', ([name, value, isWrong]) => {
-  expect(faultsIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(
+])('the header %s: %s is a problem: %s', ([name, value, isWrong]) => {
+  expect(problemsIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(
     isWrong ? name : /^$/,
   )
 })
@@ -137,16 +137,16 @@ test('a missing or wrong header is reported with the right value and what to do'
   expect(checksOf({}).filter(({ isWrong }) => isWrong)).toEqual([
     {
       isWrong: true,
-      fault: 'The header strict-transport-security is missing; it must be “max-age=15552000”.',
+      problem: 'The header strict-transport-security is missing; it must be “max-age=15552000”.',
       todo,
     },
     {
       isWrong: true,
-      fault: `The header referrer-policy is missing; it must be “${wanted}”.`,
+      problem: `The header referrer-policy is missing; it must be “${wanted}”.`,
       todo,
     },
   ])
-  expect(faultsIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
+  expect(problemsIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
     `The header referrer-policy is “unsafe-url”; it must be “${wanted}”.`,
   )
 })
@@ -158,18 +158,18 @@ test.for<[type: string, length: number, isWrong: boolean]>([
   ['application/json', 1025, true],
   ['text/javascript', 1025, true],
   ['image/avif', 1025, false],
-])('%s of %i characters without compression is a fault: %s', ([type, length, isWrong]) => {
+])('%s of %i characters without compression is a problem: %s', ([type, length, isWrong]) => {
   const check = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
   expect(check).toEqual({
     isWrong,
-    fault: 'The host sends text uncompressed.',
+    problem: 'The host sends text uncompressed.',
     todo: 'Configure the host to send the .br and .gz files (docs/hosting.md).',
   })
 })
 
-test('missing HSTS is no fault without HTTPS', () => {
+test('missing HSTS is no problem without HTTPS', () => {
   expect(
-    faultsIn(
+    problemsIn(
       checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'),
     ),
   ).toEqual([])
@@ -186,7 +186,7 @@ const answerOf = (
   return { response, text }
 }
 
-test.for<[headers: object, text: string, robotsText: string, expectedFault: RegExp]>([
+test.for<[headers: object, text: string, robotsText: string, expectedProblem: RegExp]>([
   [{}, page, 'User-agent: *\nAllow: /\n', /^$/],
   [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag is “noindex”, so/],
   [{ 'x-robots-tag': 'googlebot: none' }, page, '', /^The header X-Robots-Tag/],
@@ -228,10 +228,10 @@ test.for<[headers: object, text: string, robotsText: string, expectedFault: RegE
   ],
   [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
 ])(
-  'search engines: the headers %j, a page and a robots.txt give the expected fault',
-  ([headers, text, robotsText, expectedFault]) => {
-    expect(faultsIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(
-      expectedFault,
+  'search engines: the headers %j, a page and a robots.txt give the expected problem',
+  ([headers, text, robotsText, expectedProblem]) => {
+    expect(problemsIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(
+      expectedProblem,
     )
   },
 )
@@ -244,17 +244,17 @@ test('each rule that blocks search engines is reported with what to change', () 
   expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
     {
       isWrong: true,
-      fault: 'The header X-Robots-Tag is “none”, so search engines do not list pages.',
+      problem: 'The header X-Robots-Tag is “none”, so search engines do not list pages.',
       todo: todoAfter('Remove the header at the host or its proxy.'),
     },
     {
       isWrong: true,
-      fault: 'The tag robots is “none”, so search engines do not list pages.',
+      problem: 'The tag robots is “none”, so search engines do not list pages.',
       todo: todoAfter('Remove the tag where the host or its proxy adds it.'),
     },
     {
       isWrong: true,
-      fault: 'robots.txt forbids pages to googlebot and bingbot.',
+      problem: 'robots.txt forbids pages to googlebot and bingbot.',
       todo: todoAfter('Remove the rule from robots.txt.'),
     },
   ])
@@ -292,16 +292,16 @@ test('a cookie is named, and its value never printed', () => {
     ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
     ['set-cookie', 'lb=1'],
   ])
-  const faults = faultsIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
-  expect(faults).toEqual(['The host sets cookies: __cf_bm, lb.'])
+  const problems = problemsIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
+  expect(problems).toEqual(['The host sets cookies: __cf_bm, lb.'])
   const [check] = checkCookies(answerOf({}))
   expect(check?.todo).toBe(
     'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
   )
-  expect(faultsIn(checkCookies(answerOf({})))).toEqual([])
+  expect(problemsIn(checkCookies(answerOf({})))).toEqual([])
 })
 
-test.for<[status: number, text: string, expectedFault: RegExp]>([
+test.for<[status: number, text: string, expectedProblem: RegExp]>([
   [200, '{"ok":true}', /^$/],
   [200, '{ "ok": true }\n', /^$/],
   [200, '{"ok":true,"since":"today"}', /^The receiver does not answer/],
@@ -310,15 +310,15 @@ test.for<[status: number, text: string, expectedFault: RegExp]>([
   [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
   [404, '<!doctype html>', /^The receiver does not answer/],
   [200, '<!doctype html>', /^The receiver does not answer/],
-])('a receiver that answers %i %s: %s', ([status, text, expectedFault]) => {
-  expect(faultsIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(expectedFault)
+])('a receiver that answers %i %s: %s', ([status, text, expectedProblem]) => {
+  expect(problemsIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(expectedProblem)
 })
 
 test('a receiver that does not answer is reported with what to do', () => {
   expect(checkReceiver(answerOf({}, '', 404))).toEqual([
     {
       isWrong: true,
-      fault: 'The receiver does not answer at its public address (status 404).',
+      problem: 'The receiver does not answer at its public address (status 404).',
       todo: 'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
     },
   ])

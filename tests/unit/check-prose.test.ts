@@ -27,8 +27,8 @@ test.for<[what: string, lines: string[], start: string]>([
     ['Here: {settings}'],
     ':9: has {settings}, which neither site.yaml nor the settings of the build define: there is only {brand}, ',
   ],
-])('%s is a fault, in one line with its file and line number', ([, lines, start]) => {
-  const { faults } = readAbout(...lines)
-  expect(faults).toEqual([expect.stringContaining(`pages/about.md${start}`)])
-  expect(faults[0]).not.toContain('\n')
+])('%s is a problem, in one line with its file and line number', ([, lines, start]) => {
+  const { problems } = readAbout(...lines)
+  expect(problems).toEqual([expect.stringContaining(`pages/about.md${start}`)])
+  expect(problems[0]).not.toContain('\n')
 })

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml'
 import { answerEditor } from '../../plugins/content-check/answer-editor'
 import type { CheckedSite } from '../../plugins/content-check/check-texts'
 import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 
 // The check of a form before it saves a site in several languages.
 
@@ -38,14 +38,14 @@ function withQuestion(file: string, item: object) {
   return { file, text: document.toString({ lineWidth: 0 }) }
 }
 
-const faultsOf = async (...files: { file: string; text: string }[]) =>
-  (await checkUnsaved(site, { files, pictures: [] })).map((fault) =>
-    faultLine({ ...fault, line: 0 }),
+const problemsOf = async (...files: { file: string; text: string }[]) =>
+  (await checkUnsaved(site, { files, pictures: [] })).map((problem) =>
+    problemLine({ ...problem, line: 0 }),
   )
 
-test('a fault of a translation has the path of the translation', async () => {
+test('a problem of a translation has the path of the translation', async () => {
   const translation = changed('en/thanks.yaml', ['title'])
-  expect(await faultsOf(translation)).toEqual(['en/thanks.yaml: title is missing'])
+  expect(await problemsOf(translation)).toEqual(['en/thanks.yaml: title is missing'])
 })
 
 const question = { question: 'Quem escreve?', answer: 'Nós.', isSample: true, id: 'writers' }
@@ -55,9 +55,9 @@ test('a new item is checked in each language, with the new items of the default 
   const original = withQuestion('contact.yaml', question)
   const translation = withQuestion('en/contact.yaml', translatedQuestion)
   // A form saves all languages, and Sveltia formats the default language first.
-  expect(await faultsOf(original)).toEqual([])
-  expect(await faultsOf(original, translation)).toEqual([])
-  expect(await faultsOf(translation)).toEqual([
+  expect(await problemsOf(original)).toEqual([])
+  expect(await problemsOf(original, translation)).toEqual([])
+  expect(await problemsOf(translation)).toEqual([
     expect.stringContaining('en/contact.yaml: faq.items'),
   ])
 })
@@ -67,7 +67,7 @@ test('a page is translated after the links to it in lists, and the message says 
     file: 'en/pages/fiacao.md',
     text: readFileSync(join(site.folder, 'en/pages/terms.md'), 'utf8'),
   }
-  expect(await faultsOf(page)).toEqual([
+  expect(await problemsOf(page)).toEqual([
     'en/site.yaml: footer.explore has no item with the id fiacao: translate this item of the default language first',
   ])
 
@@ -79,9 +79,9 @@ test('a page is translated after the links to it in lists, and the message says 
     document.createNode({ id: 'fiacao', label: 'The spinning mill' }),
   )
   const translatedList = { file: 'en/site.yaml', text: document.toString({ lineWidth: 0 }) }
-  expect(await faultsOf(translatedList)).toEqual([])
+  expect(await problemsOf(translatedList)).toEqual([])
   writeFileSync(join(site.folder, translatedList.file), translatedList.text)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await problemsOf(page)).toEqual([])
 })
 
 test('the editor can request a check of a file of a translation, and of no file in another folder', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changedContent } from '../helpers/changed-content'
 
-const { faultsAfter } = changedContent()
+const { problemsAfter } = changedContent()
 
-test('a color by name is a fault, in one line', async () => {
-  expect(await faultsAfter(['colors.yaml', ['dark', 'ink'], 'white'])).toEqual([
+test('a color by name is a problem, in one line', async () => {
+  expect(await problemsAfter(['colors.yaml', ['dark', 'ink'], 'white'])).toEqual([
     'colors.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
   ])
 })
@@ -16,11 +16,13 @@ test.for<[color: string, isAccepted: boolean]>([
   ['#FFFFFFF4', false],
   ['#FFFFFFCC', false],
 ])('the header may have the color %s: %s', async ([color, isAccepted]) => {
-  const faults = [
+  const problems = [
     'colors.yaml: light.boardTranslucent lets the page show through the header: make its last two digits F5 or more, such as #FFFFFFF5',
   ]
-  const found = await faultsAfter(['colors.yaml', ['light', 'boardTranslucent'], color])
-  expect(found.filter((fault) => fault.includes('show through'))).toEqual(isAccepted ? [] : faults)
+  const found = await problemsAfter(['colors.yaml', ['light', 'boardTranslucent'], color])
+  expect(found.filter((problem) => problem.includes('show through'))).toEqual(
+    isAccepted ? [] : problems,
+  )
 })
 
 test.for<[color: string, isColor: boolean]>([
@@ -32,6 +34,10 @@ test.for<[color: string, isColor: boolean]>([
   ['x#0E1013', false],
   ['#0G1013', false],
 ])('%s is a color: %s', async ([color, isColor]) => {
-  const faults = ['colors.yaml: light.ink must be a color of six or eight digits, such as #0E1013']
-  expect(await faultsAfter(['colors.yaml', ['light', 'ink'], color])).toEqual(isColor ? [] : faults)
+  const problems = [
+    'colors.yaml: light.ink must be a color of six or eight digits, such as #0E1013',
+  ]
+  expect(await problemsAfter(['colors.yaml', ['light', 'ink'], color])).toEqual(
+    isColor ? [] : problems,
+  )
 })

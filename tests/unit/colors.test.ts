@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
+import { colorProblems, contrastOf } from '../../plugins/content-check/check-colors'
 import { readYaml } from '../../plugins/content/read-yaml'
 import { colors as colorsSchema } from '../../src/content-schema/colors'
 import { palette } from '../helpers/content'
 
 test('every text and mark has enough contrast with its background', () => {
-  expect(colorFaults(palette, [])).toEqual([])
+  expect(colorProblems(palette, [])).toEqual([])
 })
 
 test('a color with too little contrast is reported with its pair, its contrast and the required contrast', () => {
   const weak = { ...palette, light: { ...palette.light, board: '#FFFFFF', inkSoft: '#808080' } }
-  expect(colorFaults(weak, [])).toContainEqual({
+  expect(colorProblems(weak, [])).toContainEqual({
     file: 'colors.yaml',
     line: 0,
     field: 'light.inkSoft',
@@ -24,7 +24,7 @@ const lightNames = Object.keys(palette.light)
 const lineOfLight = (name: string) => lightNames.indexOf(name) + 2
 const lineOfDark = lightNames.length + 2
 
-test.for<[what: string, light: object, dark: object, fault: string, line: number]>([
+test.for<[what: string, light: object, dark: object, problem: string, line: number]>([
   [
     'of the foreground',
     { inkSoft: '#808080' },
@@ -48,14 +48,14 @@ test.for<[what: string, light: object, dark: object, fault: string, line: number
   ],
 ])(
   'a color with too little contrast is reported with the line %s',
-  ([, light, dark, fault, line]) => {
+  ([, light, dark, problem, line]) => {
     const lightColors = Object.entries({ ...palette.light, ...light })
     const lightLines = lightColors.map(([name, color]) => `  ${name}: '${color}'`)
     const source = ['light:', ...lightLines, `dark: ${JSON.stringify(dark)}`].join('\n')
     const { data, strings } = readYaml('colors.yaml', source, colorsSchema)
     if (!data) throw new Error('The colors are invalid.')
-    const lines = colorFaults(data, strings)
-      .filter(({ field, message }) => `${field} ${message}`.startsWith(`${fault} has`))
+    const lines = colorProblems(data, strings)
+      .filter(({ field, message }) => `${field} ${message}`.startsWith(`${problem} has`))
       .map((each) => each.line)
     expect(lines).toEqual([line])
   },
@@ -66,8 +66,8 @@ test('a header whose background is almost transparent has too little contrast', 
     ...palette,
     light: { ...palette.light, boardTranslucent: `${palette.light.board}10` },
   }
-  const faults = colorFaults(clear, []).map(({ field, message }) => `${field} ${message}`)
-  expect(faults).toEqual([
+  const problems = colorProblems(clear, []).map(({ field, message }) => `${field} ${message}`)
+  expect(problems).toEqual([
     expect.stringMatching(/^light\.ink on light\.boardTranslucent has a contrast of 1(\.\d+)?:1/),
   ])
 })
@@ -109,14 +109,14 @@ test('in both themes, every pair of colors that meet has the contrast of its use
   const grays = Object.fromEntries(
     Object.entries(palette).map(([name, colors]) => [name, grayOf(colors)]),
   )
-  const faults = colorFaults(grays as typeof palette, [])
+  const problems = colorProblems(grays as typeof palette, [])
   const wanted = ['light', 'dark'].flatMap((theme) => {
     const nameIn = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
     return pairs.map(
       ([least, above, ground]) => `${nameIn(above)} on ${nameIn(ground)} needs ${least}:1`,
     )
   })
-  const reported = faults.map(({ field, message }) => {
+  const reported = problems.map(({ field, message }) => {
     expect(message).toMatch(/ has a contrast of 1:1, and needs /)
     return `${field} ${message.replace(/ has .* and/, '').replace(/: make.*/, '')}`
   })
@@ -126,8 +126,8 @@ test('in both themes, every pair of colors that meet has the contrast of its use
 test('a contrast below the required one is rounded down in the message', () => {
   const [inkSoft, board] = ['#4F4F4F', '#EDEDED']
   expect(contrastOf(inkSoft, board)).toBeCloseTo(6.997, 3)
-  const faults = colorFaults({ ...palette, light: { ...palette.light, inkSoft, board } }, [])
-  expect(faults.find(({ field }) => field === 'light.inkSoft')?.message).toContain(
+  const problems = colorProblems({ ...palette, light: { ...palette.light, inkSoft, board } }, [])
+  expect(problems.find(({ field }) => field === 'light.inkSoft')?.message).toContain(
     'a contrast of 6.99:1, and needs 7:1',
   )
 })

@@ -3,7 +3,7 @@ import { changedContent, type Change } from '../helpers/changed-content'
 import { site } from '../helpers/content'
 
 const copy = changedContent()
-const { faultsAfter } = copy
+const { problemsAfter } = copy
 
 test.for<[field: string, value: string, outcome: string | undefined]>([
   ['email', 'post@grün-buero.de', undefined],
@@ -37,7 +37,7 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
   ['phone', 'call us', 'site.yaml: phoneHref differs from the number in phone'],
 ])('the %s %s is accepted, or reported', ([field, value, outcome]) => {
   copy.set('site.yaml', [field], value)
-  expect(copy.faults()).toEqual(outcome ? [outcome] : [])
+  expect(copy.problems()).toEqual(outcome ? [outcome] : [])
 })
 
 test.for(['q&a@example.org.', 'q&a@example.org,', 'mailto:q&a@example.org'])(
@@ -71,7 +71,7 @@ test.for<[phone: string, href: string, isSame: boolean]>([
 ])('the number %s is %s: %s', ([phone, href, isSame]) => {
   copy.set('site.yaml', ['phone'], phone)
   copy.set('site.yaml', ['phoneHref'], href)
-  expect(copy.faults()).toEqual(
+  expect(copy.problems()).toEqual(
     isSame ? [] : ['site.yaml: phoneHref differs from the number in phone'],
   )
 })
@@ -87,8 +87,8 @@ test.for<[what: string, change: Change, line: string]>([
     ['site.yaml', ['phoneHref'], 'tel:+16195550143'],
     'site.yaml: phoneHref differs from the number in phone',
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })
 
 test.for([
@@ -96,7 +96,7 @@ test.for([
   ['(0131) 496 0421', 'tel:+441314960421'],
 ])('a phone number may be written as in its country: %s', async ([phone, phoneHref]) => {
   expect(
-    await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref]),
+    await problemsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref]),
   ).toEqual([])
 })
 
@@ -112,11 +112,11 @@ test.for<[digits: string, isValid: boolean]>([
   ['1234567890123456', false],
   ['0123456789', false],
 ])('a dialed number may be +%s: %s', async ([digits, isValid]) => {
-  const faults = await faultsAfter(
+  const problems = await problemsAfter(
     ['site.yaml', ['phone'], `+${digits}`],
     ['site.yaml', ['phoneHref'], `tel:+${digits}`],
   )
-  const fault =
+  const problem =
     'site.yaml: phoneHref must be tel: and the international number, such as tel:+442079460958'
-  expect(faults).toEqual(isValid ? [] : [fault])
+  expect(problems).toEqual(isValid ? [] : [problem])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changedContent, type Change } from '../helpers/changed-content'
 import { contactContent, homeContent } from '../helpers/content'
-import { sameAsFirst } from '../helpers/field-faults'
+import { sameAsFirst } from '../helpers/field-problems'
 
 // The form, the receiver, the mail and the structured data rely on these rules.
 
-const { faultsAfter } = changedContent()
+const { problemsAfter } = changedContent()
 const { fields, failed, budgets } = contactContent.form
 const [firstBudget] = budgets
 const [firstQuestion] = contactContent.faq.items
@@ -88,15 +88,15 @@ test.for<[what: string, change: Change, line: string]>([
     ['contact.yaml', ['faq', 'items', 1, 'question'], firstQuestion?.question],
     `contact.yaml: faq.items[1].question ${sameAsFirst(firstQuestion?.question)}`,
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })
 
-test('a headline writer whose headline the form would drop is a fault, in one line', async ({
+test('a headline writer whose headline the form would drop is a problem, in one line', async ({
   skip,
 }) => {
   skip(!homeContent.closingCall.writer, 'The agency has no headline writer.')
-  expect(await faultsAfter(['contact.yaml', ['form', 'carriedHeadline']])).toEqual([
+  expect(await problemsAfter(['contact.yaml', ['form', 'carriedHeadline']])).toEqual([
     'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop the headline of a visitor',
   ])
 })

@@ -83,12 +83,12 @@ async function startServer(config: InlineConfig = {}) {
 /**
  * Replaces the first lead of the home page. Returns the message that Vite's client shows for it.
  */
-function writeLead(lead: string, fault: string) {
+function writeLead(lead: string, problem: string) {
   const file = join(folder, 'home.yaml')
   const source = readFileSync(file, 'utf8').replace(/^( *lead: ).*$/m, `$1${lead}`)
   writeFileSync(file, source)
   const line = source.split('\n').findIndex((each) => /^ *lead: /.test(each)) + 1
-  const message = `${file}:${line}: hero.lead ${fault}`
+  const message = `${file}:${line}: hero.lead ${problem}`
   return { type: 'error', err: { message, stack: '', id: file } }
 }
 const writeEmptyLead = () => writeLead("''", 'is empty')
@@ -107,7 +107,7 @@ test('the check runs in the development server, and neither in a build nor in th
   expect(appliesTo({ command: 'build' })).toBe(false)
 })
 
-test('every page that connects shows the fault, which the terminal shows once', async () => {
+test('every page that connects shows the problem, which the terminal shows once', async () => {
   const { connect, logError } = await startServer()
   const shown = writeEmptyLead()
   const pages = [connect(), connect()]
@@ -115,7 +115,7 @@ test('every page that connects shows the fault, which the terminal shows once', 
   expect(logError.mock.calls).toEqual([[shown.err.message, { timestamp: true }]])
 })
 
-test('a page shows nothing while the content has no fault', async () => {
+test('a page shows nothing while the content has no problem', async () => {
   const { connect, logError } = await startServer()
   const { send } = connect()
   expect(await waitForCheck()).toEqual([])
@@ -123,7 +123,7 @@ test('a page shows nothing while the content has no fault', async () => {
   expect(logError).not.toHaveBeenCalled()
 })
 
-test('after each change of the content, a page and the terminal show the current fault', async () => {
+test('after each change of the content, a page and the terminal show the current problem', async () => {
   const { connect, logError, reportChange, sendToAll } = await startServer()
   const messages: string[] = []
   for (const write of [writeEmptyLead, writeMarkedLead, writeEmptyLead]) {
@@ -137,7 +137,7 @@ test('after each change of the content, a page and the terminal show the current
   expect(sendToAll).not.toHaveBeenCalled()
 })
 
-test('a page that connected before the last change does not show the old fault', async () => {
+test('a page that connected before the last change does not show the old problem', async () => {
   const { connect, reportChange } = await startServer()
   writeEmptyLead()
   const early = connect()
@@ -147,7 +147,7 @@ test('a page that connected before the last change does not show the old fault',
   expect(early.send).not.toHaveBeenCalled()
 })
 
-test('a change in public/ reloads the pages, which then show its fault', async () => {
+test('a change in public/ reloads the pages, which then show its problem', async () => {
   const { connect, reportChange, sendToAll } = await startServer()
   connect()
   await waitForCheck()

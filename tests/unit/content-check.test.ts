@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { conflictFaults } from '../../plugins/content-check/check-content'
+import { conflictProblems } from '../../plugins/content-check/check-content'
 import type { contentCheck } from '../../plugins/content-check/content-check-plugin'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 
@@ -50,7 +50,7 @@ function edit(file: string, pattern: RegExp, replacement: string) {
   writeFileSync(join(folder, file), source.replace(pattern, replacement))
 }
 
-test('a build of content without faults continues, with and without a folder public/', async () => {
+test('a build of content without problems continues, with and without a folder public/', async () => {
   expect(await check()).toEqual([])
   expect(await check(simulatedEnv, '')).toEqual([])
 })
@@ -63,7 +63,7 @@ test('the check runs in a build, before the modules load', () => {
   })
 })
 
-test('a build reports faults of all kinds at once, each on a line of its own', async () => {
+test('a build reports problems of all kinds at once, each on a line of its own', async () => {
   edit('home.yaml', /^( *lead: ).*$/m, "$1''")
   edit('colors.yaml', /^( *inkSoft: ).*$/m, "$1'#F0F0F0'")
   edit('contact.yaml', /^( *lead: ).*$/m, '$1Ask in 漢')
@@ -108,8 +108,8 @@ test('a missing picture ends a build', async () => {
 
 test('a build without a receiver of enquiries ends, and says what to set', async () => {
   edit('site.yaml', /^isSample: .*$/m, 'isSample: false')
-  const faults = await check({ ...simulatedEnv, VITE_ENQUIRY_SIMULATE: '' })
-  expect(faults).toContain(
+  const problems = await check({ ...simulatedEnv, VITE_ENQUIRY_SIMULATE: '' })
+  expect(problems).toContain(
     'site.yaml: isSample is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (see docs/enquiries.md), or VITE_ENQUIRY_SIMULATE=true to show the form without sending',
   )
 })
@@ -122,7 +122,7 @@ test('a link may lead to a file of public/', async () => {
   expect(await check()).toEqual([])
 })
 
-test('faults of site.yaml and colors.yaml do not hide the faults of other files', async () => {
+test('problems of site.yaml and colors.yaml do not hide the problems of other files', async () => {
   edit('site.yaml', /^brand: .*$/m, "brand: ''")
   edit('colors.yaml', /^( *inkSoft: ).*$/m, '$1gray')
   edit('home.yaml', /image: portraits\/\S+/, 'image: portraits/gone.jpg')
@@ -149,8 +149,8 @@ test.for<[file: string, isText: boolean]>([
 ])('a conflict marker in public/%s is reported: %s', ([file, isText]) => {
   mkdirSync(join(publicDir, 'kit'))
   if (file !== 'gone.txt') writeFileSync(join(publicDir, file), 'One\n=======\n>>>>>>> main\n')
-  const faults = conflictFaults(publicDir, [file], folder)
-  expect(faults).toEqual(
+  const problems = conflictProblems(publicDir, [file], folder)
+  expect(problems).toEqual(
     isText
       ? [
           {

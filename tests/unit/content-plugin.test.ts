@@ -54,7 +54,7 @@ async function statusOfSite(): Promise<number> {
 
 test.for([
   [
-    'a fault',
+    'a problem',
     'home.yaml',
     (source: string) => source.replace(/lead: .*/, "lead: ''"),
     /home\.yaml:\d+: hero\.lead is/,
@@ -170,10 +170,10 @@ test('the focus of a picture is read from its own field', async () => {
     writeFileSync(file, document.toString())
     return /"stories\/desk\.jpg":\{"src":"(.*?)"/.exec(await loadPictures())?.[1]
   }
-  const studies = ['caseStudies', 'studies']
-  document.setIn([...studies, 0, 'image'], 'stories/desk.jpg')
-  const left = await srcWith(studies, 'left')
+  const stories = ['caseStudies', 'studies']
+  document.setIn([...stories, 0, 'image'], 'stories/desk.jpg')
+  const left = await srcWith(stories, 'left')
   expect(left).toMatch(/^assets\/desk-/)
   expect(await srcWith(['testimonials', 'testimonials'], 'right')).toBe(left)
-  expect(await srcWith(studies, 'right')).not.toBe(left)
+  expect(await srcWith(stories, 'right')).not.toBe(left)
 })

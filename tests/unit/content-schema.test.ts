@@ -13,10 +13,10 @@ import { prosePages } from '../helpers/pages'
 // `contact-schema.test.ts`.
 
 const copy = changedContent()
-const { faultsAfter } = copy
+const { problemsAfter } = copy
 
-test('the content of the agency has no fault', async () => {
-  expect(await faultsAfter()).toEqual([])
+test('the content of the agency has no problem', async () => {
+  expect(await problemsAfter()).toEqual([])
 })
 
 test.for<[what: string, change: Change, line: string]>([
@@ -42,8 +42,8 @@ test.for<[what: string, change: Change, line: string]>([
     ['home.yaml', ['why', 'lead'], 'One.\n\nTwo.'],
     'home.yaml: why.lead has a line break, but is shown as one paragraph: remove the line break',
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })
 
 test.for<[file: string, field: Field, ...placeholders: string[]]>([
@@ -56,25 +56,25 @@ test.for<[file: string, field: Field, ...placeholders: string[]]>([
   ['home.yaml', ['closingCall', 'writer', 'status'], 'headline'],
   ['home.yaml', ['closingCall', 'writer', 'cut'], 'limit'],
 ])(
-  'in %s a translation of %j that lost its placeholders is a fault',
+  'in %s a translation of %j that lost its placeholders is a problem',
   async ([file, field, ...placeholders], { skip }) => {
     skip(!copy.has(file, field), 'The agency leaves out this text.')
     const lines = placeholders.map(
       (name) => `${file}: ${field.join('.')} has no {${name}}, which the page replaces: add it`,
     )
-    expect(await faultsAfter([file, field, 'Traduzido'])).toEqual(lines)
+    expect(await problemsAfter([file, field, 'Traduzido'])).toEqual(lines)
   },
 )
 
 test('a repeated item of a list is reported at the line of the later item', () => {
   const [firstBudget] = contactContent.form.budgets
   copy.set('contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value)
-  const [fault] = copy.read().faults
+  const [problem] = copy.read().problems
   const lines = readFileSync(join(copy.folder, 'contact.yaml'), 'utf8').split('\n')
   const linesOfValue = lines.flatMap((line, index) =>
     line.includes(`value: ${firstBudget?.value}`) ? [index + 1] : [],
   )
-  expect(fault?.line).toBe(linesOfValue[1])
+  expect(problem?.line).toBe(linesOfValue[1])
 })
 
 test('answers and stories keep their paragraphs', async () => {
@@ -83,7 +83,7 @@ test('answers and stories keep their paragraphs', async () => {
     ['contact.yaml', ['faq', 'items', 0, 'answer'], text],
     ['home.yaml', ['caseStudies', 'studies', 0, 'story', 0, 'text'], text],
   ]
-  expect(await faultsAfter(...changes)).toEqual([])
+  expect(await problemsAfter(...changes)).toEqual([])
   const { contact, home } = copy.read().content
   expect(contact?.faq.items[0]?.answer).toBe(text)
   expect(home?.caseStudies.studies[0]?.story[0]?.text).toBe(text)
@@ -94,10 +94,10 @@ test.for<[Field, file: string, length: number, max: number]>([
   [['hero', 'headline'], 'home.yaml', 121, 120],
   [['caseStudies', 'studies', 0, 'tags', 0], 'home.yaml', 31, 30],
 ])('%j in %s may not have %i characters', async ([field, file, length, max]) => {
-  const fault = `${file}: ${z.core.toDotPath(field)} has ${length} characters: at most ${max} are allowed`
-  expect(await faultsAfter([file, field, 'x'.repeat(length)])).toEqual([fault])
+  const problem = `${file}: ${z.core.toDotPath(field)} has ${length} characters: at most ${max} are allowed`
+  expect(await problemsAfter([file, field, 'x'.repeat(length)])).toEqual([problem])
   // Marks, soft hyphens and combining accents do not count as characters.
-  expect(await faultsAfter([file, field, `${'x'.repeat(max - 1)}\u00ade\u0301`])).toEqual([])
+  expect(await problemsAfter([file, field, `${'x'.repeat(max - 1)}\u00ade\u0301`])).toEqual([])
 })
 
 test('optional content may be left out', async () => {
@@ -125,8 +125,8 @@ test('optional content may be left out', async () => {
     { file: 'thanks.yaml', keys: ['frontPage'], value: thanksContent.frontPage },
   ]
   const present = optional.filter(({ value }) => value !== undefined)
-  const faults = await faultsAfter(...present.map(({ file, keys }): Change => [file, keys]))
-  expect(faults).toEqual([])
+  const problems = await problemsAfter(...present.map(({ file, keys }): Change => [file, keys]))
+  expect(problems).toEqual([])
 })
 
 test('a page of sections has an entry of its name in meta.yaml', () => {

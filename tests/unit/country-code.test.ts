@@ -12,7 +12,7 @@ test.for<[name: string, language: string, code: string]>([
   ['日本', 'ja', 'JP'],
   ['Russia', 'en', 'RU'],
   ['Myanmar (Burma)', 'en', 'MM'],
-  // No name that CLDR knows is left as it is.
+  // A name that CLDR does not know stays as it is.
   ['Atlantis', 'en', 'Atlantis'],
 ])('%s in %s has the code %s', ([name, language, code]) => {
   expect(countryCode(name, language)).toBe(code)

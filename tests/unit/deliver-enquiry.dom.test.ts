@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliverEnquiry, type DeliveryOptions } from '../../src/features/enquiry/deliver-enquiry'
-import { reportFault } from '../../src/features/vitals/faults'
+import { sendErrorReport } from '../../src/features/vitals/error-reports'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-vi.mock('../../src/features/vitals/faults')
+vi.mock('../../src/features/vitals/error-reports')
 
 /** The answer of a server to a request, or no answer. */
 type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
@@ -44,7 +44,7 @@ beforeEach(() => {
   useFakeClock()
   replies = []
   isSiteThere = true
-  vi.mocked(reportFault).mockReset()
+  vi.mocked(sendErrorReport).mockReset()
   fetchMock.mockReset().mockImplementation((_, init) => respond(init))
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -83,7 +83,7 @@ test('an enquiry is posted without a preflight, and follows no redirect', async 
   expect(init).toMatchObject({ method: 'POST', redirect: 'manual', keepalive: true, headers })
 })
 
-const anyFault: Reply[] = [
+const failedReplies: Reply[] = [
   'hang',
   'close',
   'cut',
@@ -92,20 +92,20 @@ const anyFault: Reply[] = [
   { status: 502 },
 ]
 
-test.for(anyFault)(
+test.for(failedReplies)(
   'after the answer %j your own back end gets the enquiry four times in all, with one id',
-  async (fault) => {
-    const { waits, attempts, ...end } = await deliver([fault, fault, fault, fault])
+  async (reply) => {
+    const { waits, attempts, ...end } = await deliver([reply, reply, reply, reply])
     expect(end).toEqual({ kind: 'unclear', id: [...ids()][0] })
     expect([waits, attempts, ids().size]).toEqual([[1000, 2000, 4000], 4, 1])
   },
 )
 
-test.for(anyFault)(
+test.for(failedReplies)(
   'after the answer %j a form service may have stored the enquiry, and does not get it again',
-  async (fault) => {
+  async (reply) => {
     for (const service of ['netlify', 'formspree', 'hubspot'])
-      expect(await deliver([fault], service)).toMatchObject({ kind: 'unclear' })
+      expect(await deliver([reply], service)).toMatchObject({ kind: 'unclear' })
     expect(fetchMock).toHaveBeenCalledTimes(3)
   },
 )
@@ -223,14 +223,14 @@ test.for<[reply: Reply, reason: string]>([
   'after the answer %j, the failure is reported as “%s”, without the typed text',
   async ([reply, reason]) => {
     await deliver([reply])
-    expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)
+    expect(sendErrorReport).toHaveBeenCalledExactlyOnceWith('enquiry', reason)
   },
 )
 
-test('an enquiry that was sent or refused for its fields is no fault', async () => {
+test('an enquiry that was sent or refused for its fields is not reported as an error', async () => {
   await deliver([created])
   await deliver([{ status: 422, text: '{"errors":{"email":"No such address"}}' }])
-  expect(reportFault).not.toHaveBeenCalled()
+  expect(sendErrorReport).not.toHaveBeenCalled()
 })
 
 test('the progress of a retry is reported: the wait, and then its end', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
+import { colorProblems, contrastOf } from '../../plugins/content-check/check-colors'
 import { channelsOf, luminanceOf, withLuminance } from '../../src/content-schema/color-math'
 import { colors as colorsSchema } from '../../src/content-schema/colors'
 import { deriveColors, sourceOfColor } from '../../src/content-schema/derive-colors'
@@ -21,7 +21,7 @@ test('without dark colors and colors on the band, the build derives them with en
   const derived = colorsSchema.parse({ light })
   expect(Object.keys(derived.dark).toSorted()).toEqual(Object.keys(light).toSorted())
   expect(derived.light).toEqual(light)
-  expect(colorFaults(derived, [])).toEqual([])
+  expect(colorProblems(derived, [])).toEqual([])
 })
 
 test('with brand colors of any hue, all derived colors have enough contrast', () => {
@@ -41,9 +41,9 @@ test('with brand colors of any hue, all derived colors have enough contrast', ()
         withLuminance(brand[index] ?? '', luminance(light[name])),
       ])
       const derived = deriveColors({ light: { ...light, ...Object.fromEntries(changed) } })
-      expect(colorFaults(derived, []).filter(({ field }) => !field?.startsWith('light.'))).toEqual(
-        [],
-      )
+      expect(
+        colorProblems(derived, []).filter(({ field }) => !field?.startsWith('light.')),
+      ).toEqual([])
     }),
   )
 })

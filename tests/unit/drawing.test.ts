@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { readDrawing } from '../../plugins/pictures/drawing'
 import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-mark'
 import { folderPerTest } from '../helpers/folder-per-test'
-import { pictureFault } from '../helpers/picture-fault'
+import { pictureProblem } from '../helpers/picture-problem'
 
 const folder = folderPerTest()
-const noFault = /^$/
+const noProblem = /^$/
 const namespace = 'xmlns="http://www.w3.org/2000/svg"'
 
 /** Drawings of several programs. The optimized drawing must have the same pixels. */
@@ -42,13 +42,13 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
   [
     'data of Illustrator',
     `<svg ${namespace} viewBox="0 0 20 20"><switch><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path fill="#0a5" d="M2 2h16v16H2z"/></g></switch></svg>`,
-    noFault,
+    noProblem,
   ],
-  ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>', noFault],
+  ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>', noProblem],
   [
     'a prefix',
     `<s:svg ${namespace.replace('xmlns', 'xmlns:s')} viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>`,
-    noFault,
+    noProblem,
   ],
   [
     'letters',
@@ -110,7 +110,7 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
 ])('a logo with %s is shown, or reported', async ([what, svg, outcome]) => {
   const image = `logos/${what.replaceAll(' ', '-')}.svg`
   folder.write(image, svg)
-  expect(await pictureFault(image, folder.path)).toMatch(outcome)
+  expect(await pictureProblem(image, folder.path)).toMatch(outcome)
 })
 
 test.for([

@@ -21,11 +21,11 @@ vi.mock('virtual:editor-config', () => ({
 }))
 
 const checkedFiles: FormDataEntryValue[] = []
-let faults: string[] = []
+let problems: string[] = []
 vi.stubEnv('HAS_DEV_SERVER', 'true')
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
   checkedFiles.push(body.get('file') ?? '')
-  return Response.json(faults)
+  return Response.json(problems)
 })
 const alert = vi.fn<(message: string) => void>()
 vi.stubGlobal('alert', alert)
@@ -35,7 +35,7 @@ const formatOf = (name: string): Format => formats.get(name)!
 
 afterEach(() => {
   checkedFiles.length = 0
-  faults = []
+  problems = []
   alert.mockClear()
   location.hash = ''
 })
@@ -54,10 +54,10 @@ test('a form reads its file, and saves it with its comments after the check', as
   )
 })
 
-test('a file with faults is not saved', async () => {
+test('a file with problems is not saved', async () => {
   const { fromFile, toFile } = formatOf('yaml-thanks')
   fromFile(source)
-  faults = ['thanks.yaml:2: title is empty']
+  problems = ['thanks.yaml:2: title is empty']
   await expect(toFile({ title: '' })).rejects.toThrow('saving_failed')
 })
 

@@ -9,7 +9,7 @@ import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
-import { refusals } from '../helpers/refusals'
+import { errorMessages } from '../helpers/error-messages'
 
 // happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
@@ -89,24 +89,24 @@ test('each field has its autofill and its keyboard', () => {
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal, focus moves to a counted list of faults, and each fault is a link to its field', async () => {
+test('if the form has errors, focus moves to their counted list, and each error is a link to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)
   const links = within(summary).getAllByRole('link')
-  const faults = Object.entries(refusals) as [EnquiryField, string][]
+  const errors = Object.entries(errorMessages) as [EnquiryField, string][]
   expect(links.map((link) => link.textContent)).toEqual(
-    faults.map(([field, message]) => `${content.fields[field].label} ${message}`),
+    errors.map(([field, message]) => `${content.fields[field].label} ${message}`),
   )
   expect(within(summary).getByRole('heading').textContent).toBe(
-    content.summary.titles[faults.length - 1],
+    content.summary.titles[errors.length - 1],
   )
-  for (const [index, field] of (Object.keys(refusals) as EnquiryField[]).entries()) {
+  for (const [index, field] of (Object.keys(errorMessages) as EnquiryField[]).entries()) {
     fireEvent.click(links[index] as HTMLElement)
     expect(document.activeElement).toBe(control(field))
     const descriptions = control(field).getAttribute('aria-describedby')?.split(' ') ?? []
     const texts = descriptions.map((id) => document.getElementById(id)?.textContent)
-    expect(texts).toContain(Object.values(refusals)[index])
+    expect(texts).toContain(Object.values(errorMessages)[index])
   }
 })
 
@@ -145,7 +145,7 @@ test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
     (field, value) => fireEvent.change(field, { target: { value } }),
   ],
 ])(
-  'the shown values are sent, before and after a refusal, if they come from %s',
+  'the shown values are sent, before and after a press of Send with errors, if they come from %s',
   async ([, put]) => {
     const fill = (values: Partial<typeof typed>) => {
       for (const [field, value] of Object.entries(values) as [EnquiryField, string][])

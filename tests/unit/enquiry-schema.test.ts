@@ -9,7 +9,7 @@ import {
 } from '../../src/features/enquiry/enquiry-fields'
 import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { typed } from '../helpers/enquiry'
-import { refusals, tooLong } from '../helpers/refusals'
+import { errorMessages, tooLong } from '../helpers/error-messages'
 
 // Each test creates a schema, so that a schema that cannot be created fails the tests and not their
 // file.
@@ -39,7 +39,7 @@ test('a valid enquiry is not changed, and keeps the order of its fields', () => 
 
 test('an empty form gets the message of each required field, and no other', () => {
   const issues = createSchema().safeParse(emptyEnquiry).error?.issues ?? []
-  const { website: _, ...required } = refusals
+  const { website: _, ...required } = errorMessages
   expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(
     required,
   )
@@ -120,7 +120,7 @@ const noWebsites = `
   localhost:3000 http://localhost. 127.0.0.1 http://127.1 http://2130706433 http://0x7f000001 http://[::1]
   maya@example.com https://maya:secret@example.com maya:secret@example.com https://:secret@example.com https://@a.com`
 
-const refused: Record<keyof typeof refusals, string[]> = {
+const refused: Record<keyof typeof errorMessages, string[]> = {
   name: ['', ' J ', 'J\u200B', '\u200B\u200B', '\r\n', '\u202EJ', 'J\uD83D'],
   // Zod tests other wrong addresses. A mail program could read these texts as several addresses.
   email: [
@@ -168,7 +168,7 @@ test.for(cleaned)('the %s %j is cleaned to %j', ([field, value, clean]) => {
 })
 
 test.for(pairs(refused))('the %s %j is refused', ([field, value]) => {
-  expect(check(field, value)).toEqual({ refused: [refusals[field]] })
+  expect(check(field, value)).toEqual({ refused: [errorMessages[field]] })
 })
 
 const longestUrl = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
@@ -176,9 +176,13 @@ const longestUrl = `https://example.com/${'a'.repeat(2048 - 'https://example.com
 test.for([
   ['name', 'a'.repeat(100), tooLong('name')],
   ['companyName', 'a'.repeat(100), tooLong('companyName')],
-  ['email', `${'a'.repeat(254 - '@fernhill.example'.length)}@fernhill.example`, refusals.email],
-  ['website', longestUrl, refusals.website],
-  ['budget', 'a'.repeat(20), refusals.budget],
+  [
+    'email',
+    `${'a'.repeat(254 - '@fernhill.example'.length)}@fernhill.example`,
+    errorMessages.email,
+  ],
+  ['website', longestUrl, errorMessages.website],
+  ['budget', 'a'.repeat(20), errorMessages.budget],
   ['message', 'a'.repeat(5000), tooLong('message')],
 ] as const)(
   'the longest %s is accepted, and one character more is refused',

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { printFeaturePicture } from '../../plugins/pictures/feature-picture'
+import { makeFeaturePicture } from '../../plugins/pictures/feature-picture'
 
 test('the picture in the hero has at most 2.5 KB, and one spot of red', async () => {
-  const { columns, rows, paths } = await printFeaturePicture()
+  const { columns, rows, paths } = await makeFeaturePicture()
   expect(brotliCompressSync(paths.map(({ d }) => d).join(' ')).length).toBeLessThanOrEqual(2500)
   expect(paths.filter(({ plate }) => plate === 'spot').length).toBeGreaterThan(0)
   const dots = paths.map(({ plate, d }) => ({ plate, count: d.split('h0').length - 1 }))

@@ -12,6 +12,6 @@ test.for([
   ['pages/about.md', 'indexed', 'In search engines: '],
   ['contact.yaml', 'form.unknown', 'Contact page → Form → unknown: '],
   ['pages/about.md', '', ''],
-] as const)('a fault in %s at “%s” names the labels of the form', ([file, field, labels]) => {
+] as const)('a problem in %s at “%s” names the labels of the form', ([file, field, labels]) => {
   expect(fieldLabels({ file, field })).toBe(labels)
 })

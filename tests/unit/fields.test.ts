@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { day, focus, language, locale, picture } from '../../src/content-schema/fields'
-import { faultsOf } from '../helpers/field-faults'
+import { problemsOf } from '../helpers/field-problems'
 
 test('a wrong day, language or region is reported', () => {
-  expect(faultsOf(day, '2026-11-21')).toEqual([])
+  expect(problemsOf(day, '2026-11-21')).toEqual([])
   for (const value of ['2026-13-01', '21.11.2026'])
-    expect(faultsOf(day, value)).toEqual(['must be a day, such as 2026-11-21'])
+    expect(problemsOf(day, value)).toEqual(['must be a day, such as 2026-11-21'])
 
-  for (const value of ['en', 'pt-BR', 'zh-Hant']) expect(faultsOf(language, value)).toEqual([])
+  for (const value of ['en', 'pt-BR', 'zh-Hant']) expect(problemsOf(language, value)).toEqual([])
   // `tlh` is a language without date formats. `en_US` is not a language tag.
   for (const value of ['English (US)', 'tlh', 'en_US', ''])
-    expect(faultsOf(language, value)).toEqual(['must be a language tag, such as en or pt-BR'])
+    expect(problemsOf(language, value)).toEqual(['must be a language tag, such as en or pt-BR'])
 
-  expect(faultsOf(locale, 'en-US')).toEqual([])
+  expect(problemsOf(locale, 'en-US')).toEqual([])
   for (const value of ['en', 'en_US', 'tlh-US'])
-    expect(faultsOf(locale, value)).toEqual(['must be a language and a region, such as en-US'])
+    expect(problemsOf(locale, value)).toEqual(['must be a language and a region, such as en-US'])
 })
 
 test('a picture is a file in its folder', () => {
   const field = picture('Portrait', 'portraits', 'ana.jpg')
-  expect(faultsOf(field, 'portraits/li.png')).toEqual([])
+  expect(problemsOf(field, 'portraits/li.png')).toEqual([])
   for (const value of ['li.png', 'portraits', 'old/portraits/li.png', 'portraits-old/li.png'])
-    expect(faultsOf(field, value)).toEqual([
+    expect(problemsOf(field, value)).toEqual([
       'must be a file in portraits/, such as portraits/ana.jpg',
     ])
   expect(field.meta()).toEqual({
@@ -35,6 +35,7 @@ test('a picture is a file in its folder', () => {
 test('the focus of a cropped picture is a side or a corner', () => {
   const sides = ['left', 'right', 'top', 'bottom']
   const corners = ['left top', 'right top', 'left bottom', 'right bottom']
-  for (const place of [...sides, ...corners, undefined]) expect(faultsOf(focus, place)).toEqual([])
-  expect(faultsOf(focus, 'top left')).toHaveLength(1)
+  for (const place of [...sides, ...corners, undefined])
+    expect(problemsOf(focus, place)).toEqual([])
+  expect(problemsOf(focus, 'top left')).toHaveLength(1)
 })

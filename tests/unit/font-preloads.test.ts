@@ -22,7 +22,7 @@ test.for<[what: string, html: string, files: string[]]>([
     ['/text-vietnamese.woff2'],
   ],
   [
-    'nothing for what is further down',
+    'nothing for words further down',
     '<h1>Read</h1></section><section><h2>Łódź</h2><p>Źródło</p>',
     [],
   ],

@@ -10,7 +10,7 @@ import { parseFontFiles } from '../../plugins/fonts/font-files'
 import { localFallbacks } from '../../plugins/fonts/local-fonts'
 import { missingLetters } from '../../plugins/fonts/missing-letters'
 import { buildFonts } from '../../plugins/fonts/subset-fonts'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { renderPage, routes } from '../../src/prerender'
 
 // Subsetting a font takes 0.3 s on an idle machine, and much longer on a busy one.
@@ -114,7 +114,7 @@ test('letters that the fonts lack are reported at once, with their codes, files 
     { ...line, text: 'Journal', line: 4 },
     { ...line, text: '\uF0B7 Pitches', line: 5 },
   ]
-  expect((await missingLetters(lines)).map(faultLine)).toEqual([
+  expect((await missingLetters(lines)).map(problemLine)).toEqual([
     'home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
     'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, if the character was a bullet in another program',
   ])

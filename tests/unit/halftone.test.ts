@@ -3,7 +3,7 @@ import {
   halftone,
   halftoneSvg,
   pixelsPerCell,
-  printColors,
+  halftoneColorsOf,
   type Pixels,
 } from '../../plugins/pictures/halftone'
 import { palette } from '../helpers/content'
@@ -49,7 +49,7 @@ test('a clear red gets the second color, and skin does not', () => {
 })
 
 test('a picture in halftone has the colors of the site in both themes, and dark ink in both', () => {
-  const colors = printColors(palette)
+  const colors = halftoneColorsOf(palette)
   const svg = halftoneSvg(halftone(gray(100)), { width: 168, height: 168 }, colors)
   const [light = '', dark = ''] = svg.split('@media (prefers-color-scheme:dark)')
   expect(light).toContain(`rect{fill:${palette.light.board}}g{stroke:${palette.light.ink}}`)

@@ -6,7 +6,7 @@ import { checkContent } from '../../plugins/content-check/check-content'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { readContentLines } from '../../plugins/content/content-lines'
 import { readContent } from '../../plugins/content/load-content'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { readPages } from '../../plugins/prose/read-pages'
 import { buildFacts } from '../../plugins/site-files/build-facts'
 import { instantOf } from '../../plugins/content/local-time'
@@ -35,10 +35,10 @@ const pagesAt = (time: number) =>
   readPages(folder, site, noSettings, time)
     .pages.map(({ path }) => path)
     .filter((path) => path.startsWith('/hidden-'))
-const faultsOf = async () => {
+const problemsOf = async () => {
   const settings = { ...noSettings, receiver: 'simulated' as const }
-  const faults = await checkContent({ folder, publicDir: '', settings })
-  return faults.map(faultLine)
+  const problems = await checkContent({ folder, publicDir: '', settings })
+  return problems.map(problemLine)
 }
 const append = (file: string, text: string) =>
   writeFileSync(join(folder, file), `${readFileSync(join(folder, file), 'utf8')}${text}`)
@@ -74,35 +74,35 @@ test('the fonts have the characters of the public content, and lines keep their 
   expect(lineOfEnd(before)).toBe(lineOfEnd(Infinity))
 })
 
-test('content with drafts and scheduled content has no fault', async () => {
+test('content with drafts and scheduled content has no problem', async () => {
   vi.stubEnv('NOW', '2027-01-01T00:00Z')
-  expect(await faultsOf()).toEqual([])
+  expect(await problemsOf()).toEqual([])
 })
 
-test('a link in a public text to a draft or a scheduled page is a fault with file and line', async () => {
+test('a link in a public text to a draft or a scheduled page is a problem with file and line', async () => {
   vi.stubEnv('NOW', '2027-01-01T00:00Z')
   append('pages/terms.md', '\n[One](/hidden-draft)\n\n[Two](/hidden-scheduled)\n')
   const last = readFileSync(join(folder, 'pages/terms.md'), 'utf8').split('\n').length - 1
-  expect(await faultsOf()).toEqual([
+  expect(await problemsOf()).toEqual([
     `pages/terms.md:${last - 2}: leads to /hidden-draft, which is a draft: a public text cannot link to it yet`,
     `pages/terms.md:${last}: leads to /hidden-scheduled, which is not public before ${scheduledTime}: a public text cannot link to it yet`,
   ])
   vi.stubEnv('NOW', due.toISOString())
-  expect(await faultsOf()).toHaveLength(1)
+  expect(await problemsOf()).toHaveLength(1)
 })
 
-test('faults of scheduled content are found before its time, and faults of drafts in a preview', async () => {
+test('problems of scheduled content are found before its time, and problems of drafts in a preview', async () => {
   vi.stubEnv('NOW', '2027-01-01T00:00Z')
   append('pages/hidden-scheduled.md', '\n[Nowhere](/no-such-page) and [the draft](/hidden-draft)\n')
   append('pages/hidden-draft.md', '\n[Nowhere](/no-such-page)\n')
-  expect(await faultsOf()).toEqual([
+  expect(await problemsOf()).toEqual([
     expect.stringMatching(/^pages\/hidden-scheduled\.md:\d+: leads to \/no-such-page, /),
     expect.stringMatching(
       /^pages\/hidden-scheduled\.md:\d+: leads to \/hidden-draft, which is a draft/,
     ),
   ])
   vi.stubEnv('PREVIEW', 'true')
-  expect(await faultsOf()).toContainEqual(
+  expect(await problemsOf()).toContainEqual(
     expect.stringMatching(/^pages\/hidden-draft\.md:\d+: leads to \/no-such-page, /),
   )
 })
@@ -112,10 +112,10 @@ test.for([
   ['2027-02-30T09:00', /publishOn must be a day and a time/],
   ['2027-01-12T09:00Z', /publishOn must be a day and a time/],
   ['2027-01-12', /publishOn must be a day and a time/],
-] as const)('the time %s hides nothing, and is a fault', async ([time, message]) => {
+] as const)('the time %s hides nothing, and is a problem', async ([time, message]) => {
   const file = join(folder, 'pages/hidden-scheduled.md')
   writeFileSync(file, readFileSync(file, 'utf8').replace(scheduledTime, time))
-  expect(await faultsOf()).toEqual([expect.stringMatching(message)])
+  expect(await problemsOf()).toEqual([expect.stringMatching(message)])
 })
 
 test('the parts of a hidden page are hidden too', () => {
@@ -124,7 +124,7 @@ test('the parts of a hidden page are hidden too', () => {
   })
   const files = new Set(readContentLines(folder, before).map(({ file }) => file))
   expect([...files].filter((file) => file.includes('hidden'))).toEqual([])
-  expect(readPages(folder, site, noSettings, before).faults).toEqual([])
+  expect(readPages(folder, site, noSettings, before).problems).toEqual([])
 })
 
 test('the facts of a build depend on the public content, and not on the minute of the build', () => {

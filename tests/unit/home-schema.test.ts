@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changedContent, type Change } from '../helpers/changed-content'
 import { homeContent } from '../helpers/content'
-import { sameAsFirst } from '../helpers/field-faults'
+import { sameAsFirst } from '../helpers/field-problems'
 
-const { faultsAfter } = changedContent()
+const { problemsAfter } = changedContent()
 const portrait = 'testimonials.testimonials[0].image'
 const portraitField = ['testimonials', 'testimonials', 0, 'image']
 const chart = 'caseStudies.studies[0].image'
@@ -51,24 +51,25 @@ test.for<[what: string, change: Change, line: string]>([
     ['home.yaml', ['caseStudies', 'studies', 0, 'story', 1, 'label'], firstPart?.label],
     `home.yaml: caseStudies.studies[0].story[1].label ${sameAsFirst(firstPart?.label)}`,
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })
 
-test('a second ring in the figures is a fault', async () => {
+test('a second ring in the figures is a problem', async () => {
   const ringed = homeContent.results.statistics
     .slice(0, 2)
     .map(({ number, label }) => ({ number, label, isRinged: true }))
-  expect(await faultsAfter(['home.yaml', ['results', 'statistics'], ringed])).toEqual([
+  expect(await problemsAfter(['home.yaml', ['results', 'statistics'], ringed])).toEqual([
     'home.yaml: results.statistics[1].isRinged is true, the same as item 1 of the list: only one figure has the ring',
   ])
 })
 
 test('a correction of a headline that one edit cannot make is reported', async () => {
-  const faultsOf = (headline: string) => faultsAfter(['home.yaml', ['why', 'headline'], headline])
-  expect(await faultsOf('Why us, on the {recrd > record}')).toEqual([])
+  const problemsOf = (headline: string) =>
+    problemsAfter(['home.yaml', ['why', 'headline'], headline])
+  expect(await problemsOf('Why us, on the {recrd > record}')).toEqual([])
   for (const before of ['tape', 'drocer']) {
-    const [fault] = await faultsOf(`On the {${before} > record}`)
-    expect(fault).toContain('cannot correct')
+    const [problem] = await problemsOf(`On the {${before} > record}`)
+    expect(problem).toContain('cannot correct')
   }
 })

@@ -84,28 +84,30 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
   const enquiries = {
     path: '/enquiries',
     proxy: 'http://127.0.0.1:8787/inbox',
-    reports: '/faults?site=one',
+    reports: '/page-errors?site=one',
   }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).notDeployed
-  expect(nginx).toMatch(/location = \/faults \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/reports;/)
+  expect(nginx).toMatch(
+    /location = \/page-errors \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/reports;/,
+  )
   expect(Caddyfile).toMatch(
-    /handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/,
+    /handle \/page-errors \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/,
   )
   for (const others of [
-    { reports: 'https://errors.example/faults' },
+    { reports: 'https://errors.example/page-errors' },
     { reports: '' },
     { proxy: '' },
   ])
     expect(
       JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } })),
-    ).not.toContain('faults')
+    ).not.toContain('page-errors')
 })
 
 test('nginx and Caddy do not give the receiver of reports the address of the visitor', () => {
-  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/faults' }
+  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/page-errors' }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).notDeployed
-  const [nginxReports = ''] = /location = \/faults \{[^}]*\}/.exec(nginx) ?? []
-  const [caddyReports = ''] = /handle \/faults \{[^}]*\}/.exec(Caddyfile) ?? []
+  const [nginxReports = ''] = /location = \/page-errors \{[^}]*\}/.exec(nginx) ?? []
+  const [caddyReports = ''] = /handle \/page-errors \{[^}]*\}/.exec(Caddyfile) ?? []
   expect(nginxReports).toContain('proxy_pass')
   expect(nginxReports).not.toMatch(/remote_addr|add_x_forwarded_for/)
   expect(caddyReports).toContain('header_up -X-Forwarded-For')

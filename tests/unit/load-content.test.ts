@@ -5,31 +5,31 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readText } from '../../plugins/content/content-folder'
 import { contentError, loadContent } from '../../plugins/content/load-content'
-import { faultLine, readYaml, type Fault } from '../../plugins/content/read-yaml'
+import { problemLine, readYaml, type Problem } from '../../plugins/content/read-yaml'
 import { copyContent } from '../helpers/content-copy'
 
 const copy = copyContent()
 afterEach(copy.restore)
 afterAll(copy.remove)
 
-test('a fault is reported in one line with its file, line and field', () => {
+test('a problem is reported in one line with its file, line and field', () => {
   copy.set('home.yaml', ['hero', 'lead'], ' ')
   const message = `home.yaml:${copy.lineOf('home.yaml', 'lead')}: hero.lead is empty`
   expect(() => loadContent(copy.folder)).toThrow(message)
 })
 
-test('Vite prints each fault on a line of its own, unchanged', () => {
-  const fault = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
-  const error = contentError([fault, { ...fault, line: 6 }], 'content')
+test('Vite prints each problem on a line of its own, unchanged', () => {
+  const problem = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
+  const error = contentError([problem, { ...problem, line: 6 }], 'content')
   expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
   // Vite prints the stack of an error below the message.
   expect(error.stack).toBeUndefined()
 })
 
-test('a message names file, line, field and fault unchanged, whatever signs they have', () => {
+test('a message names file, line, field and problem unchanged, also with special characters', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
-  const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
-  expect(contentError([fault], 'site/content').message).toBe(
+  const problem = { file: '../public/_redirects', line: 5, field: 'a..b', message }
+  expect(contentError([problem], 'site/content').message).toBe(
     `site/public/_redirects:5: a..b ${message}`,
   )
 })
@@ -37,7 +37,7 @@ test('a message names file, line, field and fault unchanged, whatever signs they
 test('a missing field is reported with a line of its parent', () => {
   copy.set('home.yaml', ['hero', 'lead'])
   const line = copy.lineOf('home.yaml', 'hero') + 1
-  expect(copy.read().faults).toEqual([
+  expect(copy.read().problems).toEqual([
     { file: 'home.yaml', line, field: 'hero.lead', message: 'is missing' },
   ])
 })
@@ -47,8 +47,12 @@ test('a file that is missing, or in another encoding, is named', () => {
   writeFileSync(join(copy.folder, 'site.yaml'), Buffer.from('brand: Über uns', 'utf16le'))
   rmSync(join(copy.folder, 'thanks.yaml'))
   const unreadable = 'is not UTF-8: save it as plain text in UTF-8'
-  const faults = [`site.yaml: ${unreadable}`, 'thanks.yaml: is missing', `meta.yaml: ${unreadable}`]
-  expect(copy.faults()).toEqual(faults)
+  const problems = [
+    `site.yaml: ${unreadable}`,
+    'thanks.yaml: is missing',
+    `meta.yaml: ${unreadable}`,
+  ]
+  expect(copy.problems()).toEqual(problems)
 })
 
 const read = (source: string) => readYaml('a.yaml', source, z.unknown())
@@ -61,9 +65,9 @@ test.for([
   ['an exclamation mark', 'a: !Now read', 1],
   ['a hash', 'a: The agency # 1', 1],
 ] as const)('%s is reported with its line and advice', ([, source, line]) => {
-  const { data, faults } = read(source)
-  expect([data, faults[0]?.line]).toEqual([undefined, line])
-  expect(faults[0]?.message).toMatch(
+  const { data, problems } = read(source)
+  expect([data, problems[0]?.line]).toEqual([undefined, line])
+  expect(problems[0]?.message).toMatch(
     /A text needs straight quotation marks, "like this", if it has : or # in it/,
   )
 })
@@ -83,14 +87,14 @@ test.for([
     'hero:\n    lead: x\n  title: y',
     ['a.yaml:3: is indented differently from its group: indent all fields of a group alike'],
   ],
-] as const)('the faults of %j have these lines', ([source, lines]) => {
-  const { data, strings, faults } = read(source)
+] as const)('the problems of %j have these lines', ([source, lines]) => {
+  const { data, strings, problems } = read(source)
   expect([data, strings]).toEqual([undefined, []])
-  expect(faults.map(faultLine)).toEqual(lines)
+  expect(problems.map(problemLine)).toEqual(lines)
 })
 
 test('an anchor and its alias are both reported', () => {
-  expect(read('a: &x one\nb: *x').faults.map(faultLine)).toEqual([
+  expect(read('a: &x one\nb: *x').problems.map(problemLine)).toEqual([
     `a.yaml:1: is read in part only: ${quoted}`,
     `a.yaml:2: is read in part only: ${quoted}`,
   ])
@@ -102,12 +106,12 @@ test('a day and a quoted text may have a comment', () => {
     a: 'one',
   })
   for (const almostDay of ['12026-11-21', '2026-11-210'])
-    expect(read(`day: ${almostDay} # read`).faults).toHaveLength(1)
+    expect(read(`day: ${almostDay} # read`).problems).toHaveLength(1)
 })
 
 test('in a file with comments only, every field is missing', () => {
-  const { faults } = readYaml('a.yaml', '# Later\n', z.object({ a: z.string() }))
-  expect(faults).toMatchObject([{ file: 'a.yaml', line: 1, field: 'a' }])
+  const { problems } = readYaml('a.yaml', '# Later\n', z.object({ a: z.string() }))
+  expect(problems).toMatchObject([{ file: 'a.yaml', line: 1, field: 'a' }])
 })
 
 test('every text of a file is listed with its line, its field and its name', () => {
@@ -129,18 +133,18 @@ test.for([
   ],
   [{ file: 'a.yaml', line: 0, field: '', message: 'is missing' }, 'a.yaml: is missing'],
   [{ file: 'a.yaml', line: 1, field: '', message: 'is empty' }, 'a.yaml:1: is empty'],
-])('the fault %j is the line “%s”', ([fault, line]) => {
-  expect(faultLine(fault as Fault)).toBe(line)
+])('the problem %j is the line “%s”', ([problem, line]) => {
+  expect(problemLine(problem as Problem)).toBe(line)
 })
 
-test('the development server shows the first file with a fault', () => {
-  const faults = ['b.yaml', 'a.yaml'].map((file) => ({
+test('the development server shows the first file with a problem', () => {
+  const problems = ['b.yaml', 'a.yaml'].map((file) => ({
     file,
     line: 1,
     field: '',
     message: 'is empty',
   }))
-  expect(contentError(faults, '/agency')).toMatchObject({ id: join('/agency', 'b.yaml') })
+  expect(contentError(problems, '/agency')).toMatchObject({ id: join('/agency', 'b.yaml') })
 })
 
 test('a form without carriedHeadline, which the home page needs, is reported in the form', ({
@@ -148,13 +152,13 @@ test('a form without carriedHeadline, which the home page needs, is reported in 
 }) => {
   skip(!copy.has('home.yaml', ['closingCall', 'writer']), 'The agency has no headline writer.')
   copy.edit('contact.yaml', (source) => source.replace(/^ {2}carriedHeadline:\n( {4}.*\n)*/m, ''))
-  const { faults } = copy.read()
-  expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatchObject({ file: 'contact.yaml', field: 'form.carriedHeadline' })
-  expect(faults[0]?.line).toBeGreaterThan(copy.lineOf('contact.yaml', 'form'))
+  const { problems } = copy.read()
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatchObject({ file: 'contact.yaml', field: 'form.carriedHeadline' })
+  expect(problems[0]?.line).toBeGreaterThan(copy.lineOf('contact.yaml', 'form'))
 })
 
-test('content with faults is not loaded', () => {
+test('content with problems is not loaded', () => {
   expect(loadContent(copy.folder)).toEqual(copy.read().content)
   copy.set('thanks.yaml', ['title'], '')
   copy.set('meta.yaml', ['home', 'title'], '')
@@ -173,7 +177,7 @@ test.for([
   ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has the same field twice: remove one of them'],
   ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
 ] as const)('%j is reported with its own cause', ([source, line, message]) => {
-  expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
+  expect(read(source).problems).toEqual([{ file: 'a.yaml', line, field: '', message }])
 })
 
 const leftMark = (mark: string) =>
@@ -196,17 +200,17 @@ test.for([
 ] as [string, ...[line: number, mark: string][]][])(
   'each mark of a merge in %j is reported',
   ([source, ...marks]) => {
-    const faults = marks.map(([line, mark]) => ({
+    const problems = marks.map(([line, mark]) => ({
       file: 'a.yaml',
       line,
       field: '',
       message: leftMark(mark),
     }))
-    expect(read(source)).toMatchObject({ data: undefined, faults })
+    expect(read(source)).toMatchObject({ data: undefined, problems })
   },
 )
 
-test('numbers are texts, and a comment that removes no text is no fault', () => {
+test('numbers are texts, and a comment that removes no text is no problem', () => {
   expect(
     read('# What we count\nnumber: 100\nday: 2026-11-21 # by Ms Oduya\nisRinged: true # for now\n')
       .data,
@@ -230,13 +234,13 @@ test('letters are read in one form, also those of a file saved by Windows', () =
 
 test('an unknown field is reported with its line and the known fields', () => {
   copy.edit('site.yaml', (source) => source.replace('brand:', 'bramd: Agency\nbrand:'))
-  const [fault] = copy.read().faults
-  expect(fault).toMatchObject({
+  const [problem] = copy.read().problems
+  expect(problem).toMatchObject({
     file: 'site.yaml',
     line: copy.lineOf('site.yaml', 'bramd'),
     field: '',
   })
-  expect(fault?.message).toMatch(/^has no field bramd: there is only .*brand/)
+  expect(problem?.message).toMatch(/^has no field bramd: there is only .*brand/)
 })
 
 test.for([
@@ -252,7 +256,7 @@ test.for([
   ['a __story__', '__'],
 ])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
-  expect(copy.faults()).toEqual([
+  expect(copy.problems()).toEqual([
     `home.yaml: hero.lead has ${sign}, which visitors would see as written`,
   ])
 })
@@ -268,7 +272,7 @@ test.for([
   '<PR> & brand}',
 ])('“%s” is accepted in a text without marks', (text) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
-  expect(copy.faults()).toEqual([])
+  expect(copy.problems()).toEqual([])
 })
 
 test('a quote may have highlighted words, and no other mark', () => {
@@ -280,5 +284,5 @@ test('a quote may have highlighted words, and no other mark', () => {
     { text: ' live.”' },
   ])
   copy.set('home.yaml', field, '“We had ~~two~~ three.”')
-  expect(copy.faults()[0]).toContain('quote has a mark other than **highlighted** words')
+  expect(copy.problems()[0]).toContain('quote has a mark other than **highlighted** words')
 })

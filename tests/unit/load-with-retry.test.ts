@@ -30,7 +30,7 @@ test('code that fails to load is requested again after each delay, until it load
 
 test('after the last retry, the load fails with the error of this retry', async () => {
   for (let attempt = 1; attempt <= 4; attempt += 1) load.mockRejectedValueOnce(offline(attempt))
-  const refusal = loadWithRetry(load).catch((reason: unknown) => reason)
+  const reason = loadWithRetry(load).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(7000)
-  expect(await refusal).toEqual(offline(4))
+  expect(await reason).toEqual(offline(4))
 })

@@ -23,10 +23,10 @@ test.for<[typed: string, base: string]>([
   ['/our agency/', 'refused'],
 ])('the BASE_PATH %j is %s, in one line', async ([typed, base]) => {
   vi.stubEnv('BASE_PATH', typed)
-  const refusal = `BASE_PATH is “${typed}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`
+  const refusedMessage = `BASE_PATH is “${typed}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`
   const read = await import('../../vite.config').then(
     (config) => (config.default as { base?: string }).base,
-    ({ message }: Error) => (message === refusal ? 'refused' : message),
+    ({ message }: Error) => (message === refusedMessage ? 'refused' : message),
   )
   expect(read).toBe(base)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headline, quote } from '../../src/content-schema/marked-fields'
-import { faultsOf } from '../helpers/field-faults'
+import { problemsOf } from '../helpers/field-problems'
 
 test('words of a headline are underlined, struck out or corrected', () => {
   expect(headline().parse('Be the {stroy > story} people ~~skip~~ **read**')).toEqual([
@@ -13,40 +13,42 @@ test('words of a headline are underlined, struck out or corrected', () => {
   ])
 })
 
-/** The fault of a correction that one edit cannot make. */
+/** The problem of a correction that one edit cannot make. */
 const notCorrectable = (original: string, corrected: string) =>
   `cannot correct “${original}” to “${corrected}”: write at most 14 characters with one insertion, deletion, swap or change of case; insert letters or a space, not both`
 
 test('a correction has at most 14 characters and one edit', () => {
   const long = 'x'.repeat(14)
   // The correction inserts one character.
-  expect(faultsOf(headline(), `A {${long.slice(1)} > ${long}}`)).toEqual([])
-  expect(faultsOf(headline(), `A {${long} > ${long}x}`)).toEqual([notCorrectable(long, `${long}x`)])
-  expect(faultsOf(headline(), 'A {tape > record} and a {drum > song}')).toEqual([
+  expect(problemsOf(headline(), `A {${long.slice(1)} > ${long}}`)).toEqual([])
+  expect(problemsOf(headline(), `A {${long} > ${long}x}`)).toEqual([
+    notCorrectable(long, `${long}x`),
+  ])
+  expect(problemsOf(headline(), 'A {tape > record} and a {drum > song}')).toEqual([
     notCorrectable('tape', 'record'),
     notCorrectable('drum', 'song'),
   ])
 })
 
 test('a correction that inserts a word with its space is refused, and the message says why', () => {
-  expect(faultsOf(headline(), 'A {a number > number}')).toEqual([])
-  expect(faultsOf(headline(), 'A {number > a number}')).toEqual([
+  expect(problemsOf(headline(), 'A {a number > number}')).toEqual([])
+  expect(problemsOf(headline(), 'A {number > a number}')).toEqual([
     notCorrectable('number', 'a number'),
   ])
 })
 
 test('a correction that changes nothing is reported, with what to write instead', () => {
-  expect(faultsOf(headline(), 'In the {numbers > numbers}')).toEqual([
+  expect(problemsOf(headline(), 'In the {numbers > numbers}')).toEqual([
     'corrects “numbers” to itself: write the words without { > }',
   ])
 })
 
 test('the marks of a headline do not count, and a mark around nothing is reported', () => {
-  expect(faultsOf(headline(), `**${'x'.repeat(120)}**`)).toEqual([])
-  expect(faultsOf(headline(), `**${'x'.repeat(60)}** ${'x'.repeat(60)}`)).toEqual([
+  expect(problemsOf(headline(), `**${'x'.repeat(120)}**`)).toEqual([])
+  expect(problemsOf(headline(), `**${'x'.repeat(60)}** ${'x'.repeat(60)}`)).toEqual([
     'has 121 characters: at most 120 are allowed',
   ])
-  expect(faultsOf(headline(), 'We ** ** do')).toEqual(['has marks around nothing'])
+  expect(problemsOf(headline(), 'We ** ** do')).toEqual(['has marks around nothing'])
 })
 
 test('words of a quote are highlighted, and have no other mark', () => {
@@ -56,7 +58,7 @@ test('words of a quote are highlighted, and have no other mark', () => {
     { text: ' live.”' },
   ])
   const otherMark = ['has a mark other than **highlighted** words']
-  expect(faultsOf(quote('Quote'), '“We had ~~two~~ three.”')).toEqual(otherMark)
-  expect(faultsOf(quote('Quote'), '“We had {tow > two}.”')).toEqual(otherMark)
-  expect(faultsOf(quote('Quote'), '“We had **two.”')).toHaveLength(1)
+  expect(problemsOf(quote('Quote'), '“We had ~~two~~ three.”')).toEqual(otherMark)
+  expect(problemsOf(quote('Quote'), '“We had {tow > two}.”')).toEqual(otherMark)
+  expect(problemsOf(quote('Quote'), '“We had **two.”')).toHaveLength(1)
 })

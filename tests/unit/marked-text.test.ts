@@ -31,6 +31,6 @@ test.for([
   ['a {~~recrd > record} b', 'has ~~ that marks no words'],
   ['a {recrd > } b', 'has marks around nothing'],
   ['a ** ** b', 'has marks around nothing'],
-])('“%s” is refused, and the message names the fault', ([source, message]) => {
+])('“%s” is refused, and the message names the problem', ([source, message]) => {
   expect(() => parseMarks(source ?? '')).toThrow(message)
 })

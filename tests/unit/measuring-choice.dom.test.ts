@@ -23,7 +23,7 @@ test('visits are measured until the visitor ends measuring, and the browser stor
   expect([readMeasuringChoice(), localStorage.length]).toEqual(['on', 0])
 })
 
-test('with Global Privacy Control nothing is measured, whatever is stored', () => {
+test('with Global Privacy Control nothing is measured, also if the stored choice allows it', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['signal', true])
   vi.stubGlobal('navigator', { globalPrivacyControl: false })

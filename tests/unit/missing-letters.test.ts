@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { missingLetters } from '../../plugins/fonts/missing-letters'
 
 test.for<[text: string, lost: string]>([
@@ -11,8 +11,8 @@ test.for<[text: string, lost: string]>([
   ['A MAÇÃ, “IRMÔ; Â vous', ''],
 ])('in %s, which was saved in two encodings, %j is reported', async ([text, lost]) => {
   const line = `home.yaml:3: has “${lost}”, a letter that a program read in a wrong encoding: copy the text again`
-  const faults = await missingLetters([{ file: 'home.yaml', line: 3, text }])
-  expect(faults.map(faultLine)).toEqual(lost === '' ? [] : [line])
+  const problems = await missingLetters([{ file: 'home.yaml', line: 3, text }])
+  expect(problems.map(problemLine)).toEqual(lost === '' ? [] : [line])
 })
 
 test('invisible characters need no letter of the fonts', async () => {
@@ -21,6 +21,6 @@ test('invisible characters need no letter of the fonts', async () => {
 })
 
 test('a line names each missing letter once', async () => {
-  const [fault] = await missingLetters([{ file: 'home.yaml', line: 3, text: 'ЖЖ Ж' }])
-  expect(fault?.message).toMatch(/^the fonts have no “Ж” \(U\+0416\): write words/)
+  const [problem] = await missingLetters([{ file: 'home.yaml', line: 3, text: 'ЖЖ Ж' }])
+  expect(problem?.message).toMatch(/^the fonts have no “Ж” \(U\+0416\): write words/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
@@ -15,11 +15,12 @@ const page = `${front}\n# Our desk\n\nZwölf desks.\n`
 const isPage = /^\[\[\["p",\{\},"Zwölf desks\."\]\]\]$/
 
 /**
- * Reads `pages/`. Returns the faults a line each, or the text of the pages if there are no faults.
+ * Reads `pages/`. Returns the problems a line each, or the text of the pages if there are no
+ * problems.
  */
 function readPage() {
-  const { pages, faults } = readPages(folder.path, site, noSettings)
-  if (faults.length > 0) return faults.map(faultLine).join('\n')
+  const { pages, problems } = readPages(folder.path, site, noSettings)
+  if (problems.length > 0) return problems.map(problemLine).join('\n')
   return JSON.stringify(pages.map(({ body }) => body))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pictureFaults } from '../../plugins/content-check/check-content'
-import { linkFaults } from '../../plugins/content-check/check-links'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { pictureProblems } from '../../plugins/content-check/check-content'
+import { linkProblems } from '../../plugins/content-check/check-links'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { frontMatter, pageFiles } from '../helpers/page-files'
 
 const { folder, write, read, readAbout } = pageFiles()
@@ -17,11 +17,11 @@ test('dead links and missing pictures are reported with file and line', async ()
   )
   const known =
     'which is no page or file of the site: there is /, /contact, /thanks, /about. Link to anything else on your host with https:// and its name'
-  expect(linkFaults(page.strings, [page], ['us.jpg']).map(faultLine)).toEqual([
+  expect(linkProblems(page.strings, [page], ['us.jpg']).map(problemLine)).toEqual([
     `pages/about.md:9: leads to /nowhere, ${known}`,
     `pages/about.md:10: leads to /price.pdf, ${known}`,
   ])
-  expect((await pictureFaults(page.strings, folder.path)).map(faultLine)).toEqual([
+  expect((await pictureProblems(page.strings, folder.path)).map(problemLine)).toEqual([
     'pages/about.md:12: names pictures/us.jpg, which is not in the content folder',
   ])
 })
@@ -45,9 +45,9 @@ test.for<[href: string, problem: string | undefined]>([
   ['/kit.pdf#page=2', undefined],
 ])('a link to %s leads to a section, or is reported', ([href, problem]) => {
   const { page } = readAbout('## What we do', '', `[a](${href})`)
-  const faults = linkFaults(page.strings, [page], ['kit.pdf']).map(faultLine)
+  const problems = linkProblems(page.strings, [page], ['kit.pdf']).map(problemLine)
   const line = `pages/about.md:11: leads to ${href}, and ${problem}`
-  expect(faults).toEqual(problem ? [line] : [])
+  expect(problems).toEqual(problem ? [line] : [])
 })
 
 test('links may lead to footnotes', () => {
@@ -56,5 +56,5 @@ test('links may lead to footnotes', () => {
   const { pages } = read()
   const strings = pages.flatMap((page) => page.strings)
   expect(strings.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^#.*fn/))
-  expect(linkFaults(strings, pages, [])).toEqual([])
+  expect(linkProblems(strings, pages, [])).toEqual([])
 })

@@ -2,27 +2,29 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
 import { noSettings } from '../helpers/page-files'
 
 // The name and the place of a file in `pages/` decide whether it is a page, is ignored or is a
-// fault. Every test adds a file beside the page `/about`.
+// problem. Every test adds a file beside the page `/about`.
 
 const folder = folderPerTest()
 const page =
   '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\n---\n\n# Our desk\n'
-// Only `/about` is a page, and there is no fault.
+// Only `/about` is a page, and there is no problem.
 const onlyAbout = /^\/about$/
 
 beforeEach(() => void folder.write('pages/about.md', page))
 
-/** Reads `pages/`. Returns the faults, or the paths of the pages if there are no faults. */
+/** Reads `pages/`. Returns the problems, or the paths of the pages if there are no problems. */
 function readPaths() {
-  const { pages, faults } = readPages(folder.path, site, noSettings)
-  return (faults.length > 0 ? faults.map(faultLine) : pages.map(({ path }) => path)).join('\n')
+  const { pages, problems } = readPages(folder.path, site, noSettings)
+  return (problems.length > 0 ? problems.map(problemLine) : pages.map(({ path }) => path)).join(
+    '\n',
+  )
 }
 
 test.for<[name: string, outcome: RegExp]>([
@@ -76,7 +78,7 @@ test.for(['About_Us', 'share', 'contact', 'stories', 'thanks', 'index', 'assets'
   'a page cannot be called %s',
   (name) => {
     folder.write(`pages/${name}.md`, page)
-    const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is taken or invalid: .*$`)
-    expect(readPaths()).toMatch(fault)
+    const problem = new RegExp(`^pages/${name}\\.md:1: has a name that is taken or invalid: .*$`)
+    expect(readPaths()).toMatch(problem)
   },
 )

@@ -21,7 +21,7 @@ const patches = readPatches(`${root}tests/patches`)
 const timeout = 60_000
 
 /** Returns a list with a message if the patch cannot be tried, and an empty list otherwise. */
-function faultsOf(patch: Patch): string[] {
+function problemsOf(patch: Patch): string[] {
   try {
     projectOf(patch.test)
     applyPatch(patch, readFileSync(root + patch.file, 'utf8'))
@@ -36,7 +36,7 @@ function faultsOf(patch: Patch): string[] {
 
 test('the text of each patch occurs once in its file, and its test exists', { timeout }, () => {
   expect(patches.length).toBeGreaterThan(0)
-  expect(patches.flatMap(faultsOf)).toEqual([])
+  expect(patches.flatMap(problemsOf)).toEqual([])
 })
 
 test('a patch whose text is missing or occurs twice is an error', () => {

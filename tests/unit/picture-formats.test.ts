@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { folderPerTest } from '../helpers/folder-per-test'
-import { pictureFault } from '../helpers/picture-fault'
+import { pictureProblem } from '../helpers/picture-problem'
 
 const folder = folderPerTest()
 const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a63' } })
@@ -104,5 +104,5 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
 ])('a portrait %s is shown, or reported with its kind', async ([file, content, outcome]) => {
   const image = `portraits/${file}`
   folder.write(image, content)
-  expect(await pictureFault(image, folder.path)).toBe(outcome && `${image} ${outcome}`)
+  expect(await pictureProblem(image, folder.path)).toBe(outcome && `${image} ${outcome}`)
 })

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureFaults } from '../../plugins/content-check/check-content'
+import { pictureProblems } from '../../plugins/content-check/check-content'
 import { filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { folderPerTest } from '../helpers/folder-per-test'
 
 const folder = folderPerTest()
-const noFault = /^$/
+const noProblem = /^$/
 const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a63' } })
   .jpeg()
   .toBuffer()
 
 test.for<[file: string, named: string, outcome: RegExp]>([
-  ['Анна.jpg', 'Анна.jpg', noFault],
+  ['Анна.jpg', 'Анна.jpg', noProblem],
   [
     'Li.PNG',
     'li.png',
@@ -35,8 +35,8 @@ test.for<[file: string, named: string, outcome: RegExp]>([
       name: 'image',
       value: `portraits/${named}`,
     }
-    const faults = await pictureFaults([place], folder.path)
-    expect(faults.map(faultLine).join('\n')).toMatch(outcome)
+    const problems = await pictureProblems([place], folder.path)
+    expect(problems.map(problemLine).join('\n')).toMatch(outcome)
     // macOS adds this file beside a picture. It is no picture.
     expect(filesIn(folder.path)).not.toContain('portraits/._Ana.jpg')
   },

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: string]>([
+test.for<[image: string, content: () => Promise<Uint8Array> | string, problem: string]>([
   ['portraits/text.jpg', () => 'hello', 'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one'],
   [
     'stories/film.gif',
@@ -61,9 +61,9 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
     'is no SVG that browsers can read. Non-whitespace before first tag.',
   ],
   ['logos/boundless.svg', () => svg(''), 'has no viewBox, such as viewBox="0 0 120 40"'],
-])('%s cannot be shown, and one line says why', async ([image, content, fault]) => {
+])('%s cannot be shown, and one line says why', async ([image, content, problem]) => {
   put(image, await content())
-  await expect(checkPicture(image, folder)).rejects.toThrow(new Error(`${image} ${fault}`))
+  await expect(checkPicture(image, folder)).rejects.toThrow(new Error(`${image} ${problem}`))
 })
 
 test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
@@ -201,7 +201,7 @@ const svgNamespace = 'xmlns="http://www.w3.org/2000/svg"'
 const xhtml = 'http://www.w3.org/1999/xhtml'
 const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
 
-test.for<[what: string, inside: string, fault: string]>([
+test.for<[what: string, inside: string, problem: string]>([
   ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
   [
     'a page in a foreign object',
@@ -227,10 +227,10 @@ test.for<[what: string, inside: string, fault: string]>([
   ],
 ])(
   'an SVG with %s is refused, and the message says what is refused',
-  async ([what, inside, fault]) => {
+  async ([what, inside, problem]) => {
     const image = `portraits/${what.replaceAll(' ', '-')}.svg`
     put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
-    await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${fault}`)
+    await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${problem}`)
   },
 )
 
@@ -274,8 +274,8 @@ test('a picture of more than 100 megapixels is refused before it is decoded', as
     'portraits/large.svg',
     `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`,
   )
-  const faults = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
-  for (const words of faults) {
+  const problems = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
+  for (const words of problems) {
     const [file = ''] = words.split(' ')
     await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(
       `portraits/${words}: at most 100 are allowed`,

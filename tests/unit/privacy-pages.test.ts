@@ -44,12 +44,12 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
     const words = privacyWords([folder, { ...site, hosting }], 'generic')
     for (const named of ['Alpha', 'Beta', 'Gamma', '17', 'Fiji', 'Chad', 'Oman'])
       expect(words).toContain(named)
-    const { faults } = readPages(
+    const { problems } = readPages(
       folder,
       { ...site, hosting: siteHosting },
       { receiver: 'generic', isMeasured: false },
     )
-    expect(faults).toContainEqual(
+    expect(problems).toContainEqual(
       expect.objectContaining({
         message: expect.stringContaining(
           'has {receiverHost}, which neither site.yaml nor the settings of the build define',

@@ -31,7 +31,7 @@ test('every promise with a patch has the test of this patch, and every patch has
 
 test('every promise with mutants has a unit test, and a file that mutation testing changes', async () => {
   const isMutated = await readMutated()
-  const faulty = promises.filter(
+  const incomplete = promises.filter(
     (row) =>
       'mutated' in row &&
       !(
@@ -40,7 +40,7 @@ test('every promise with mutants has a unit test, and a file that mutation testi
         row.test.startsWith('tests/unit/')
       ),
   )
-  expect(faulty).toEqual([])
+  expect(incomplete).toEqual([])
 })
 
 /**

@@ -31,8 +31,8 @@ test('a page can name every fact of the agency and its hosts', () => {
   const text =
     '{legalName}, {location}, {phone}, {siteHost} in {siteCountry}, {logDays} and {enquiryDays} days'
   write('about.md', [...frontMatter(), '# About us', '', text])
-  const { pages, faults } = read(noSettings, facts)
-  expect(faults).toEqual([])
+  const { pages, problems } = read(noSettings, facts)
+  expect(problems).toEqual([])
   expect(pages[0]?.body).toEqual([
     [
       'p',
@@ -66,8 +66,10 @@ test.for(['unset', 'simulated'] as const)(
   'a form that is %s has no service to name',
   (receiver) => {
     write('about.md', [...frontMatter(), '# About us', '', 'To {service}.'])
-    const { pages, faults } = read({ receiver, isMeasured: false })
-    expect(faults).toEqual([expect.stringMatching(/^pages\/about\.md:9: has \{service\}, which /)])
+    const { pages, problems } = read({ receiver, isMeasured: false })
+    expect(problems).toEqual([
+      expect.stringMatching(/^pages\/about\.md:9: has \{service\}, which /),
+    ])
     // The page is read without the placeholder.
     expect(pages[0]?.body).toEqual([['p', {}, 'To .']])
   },
@@ -78,7 +80,7 @@ test('a placeholder in the description is replaced, and a wrong one is reported 
   write('about.md', [...front, '# About us'])
   expect(read().pages[0]?.meta.description).toContain(`Who ${site.legalName} is`)
   write('about.md', [...front.map((line) => line.replace('legalName', 'legal')), '# About us'])
-  expect(read().faults).toEqual([
+  expect(read().problems).toEqual([
     expect.stringMatching(/^pages\/about\.md:3: has \{legal\}, which /),
   ])
 })

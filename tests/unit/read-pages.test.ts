@@ -10,8 +10,8 @@ const { write, read, readAbout } = pageFiles()
 const front = frontMatter()
 
 test('a file in pages/ is a page with its address, head and heading', () => {
-  const { page, faults } = readAbout('Two desks and a kettle.')
-  expect(faults).toEqual([])
+  const { page, problems } = readAbout('Two desks and a kettle.')
+  expect(problems).toEqual([])
   expect(page).toMatchObject({
     path: '/about',
     title: 'About us',
@@ -54,9 +54,9 @@ test.for<[what: string, lines: string[], start: string]>([
   ],
   ['a colon in a title', front.map((line) => line.replace('About', 'About: us')), ':2: '],
   ['no end', front.slice(0, -2), ':1: must begin with title: …'],
-])('%s in front matter is a fault, in one line', ([, lines, start]) => {
+])('%s in front matter is a problem, in one line', ([, lines, start]) => {
   write('about.md', [...lines, '# About us'])
-  expect(read().faults[0]).toContain(`pages/about.md${start}`)
+  expect(read().problems[0]).toContain(`pages/about.md${start}`)
 })
 
 test.for([
@@ -64,11 +64,11 @@ test.for([
   ['an empty line first', (text: string) => `\n${text}`],
   ['spaces after the dashes', (text: string) => text.replaceAll('---', '--- ')],
   ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-] as const)('a page with %s is read without a fault', ([, change]) => {
+] as const)('a page with %s is read without a problem', ([, change]) => {
   const file = write('about.md', [...front, '# About us', '', 'One', 'two.'])
   writeFileSync(file, change(readFileSync(file, 'utf8')))
   expect(read()).toMatchObject({
-    faults: [],
+    problems: [],
     pages: [{ title: 'About us', body: [['p', {}, 'One two.']] }],
   })
 })
@@ -103,11 +103,11 @@ test('a page is a sample only if it says so', () => {
   ])
 })
 
-test('a page with an invalid field is not in search engines, and its other faults are reported too', () => {
+test('a page with an invalid field is not in search engines, and its other problems are reported too', () => {
   write('about.md', [...frontMatter('color: red'), '# About us', '', '<b>'])
-  const { pages, faults } = read()
+  const { pages, problems } = read()
   expect(pages.map(({ meta }) => meta.isIndexed)).toEqual([false])
-  expect(faults).toEqual([
+  expect(problems).toEqual([
     expect.stringContaining('pages/about.md:5: has no field color'),
     expect.stringContaining('pages/about.md:10: has HTML, <b>'),
   ])
@@ -115,7 +115,7 @@ test('a page with an invalid field is not in search engines, and its other fault
 
 test('a page without a heading is reported', () => {
   write('about.md', [...front, 'We are a desk.'])
-  expect(read().faults).toEqual([
+  expect(read().problems).toEqual([
     'pages/about.md:1: must begin with its heading, such as # About us',
   ])
 })

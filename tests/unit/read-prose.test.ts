@@ -54,25 +54,25 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
     [['img', { src: 'pictures/our desk.jpg', alt: 'Our desk', title: 'At noon' }]],
   ],
 ])('%s becomes React elements', ([, lines, body]) => {
-  const { page, faults } = readAbout(...lines)
-  expect(faults).toEqual([])
+  const { page, problems } = readAbout(...lines)
+  expect(problems).toEqual([])
   expect(page.body).toEqual(body)
 })
 
 test('footnotes are below the text, with the labels of the page, and link back', () => {
   const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
   write('about.md', [...frontMatter(words), '# About', '', 'Ever.[^a]', '', '[^a]: A year.'])
-  const { pages, faults } = read()
-  expect(faults).toEqual([])
+  const { pages, problems } = read()
+  expect(problems).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
-  expect(readAbout('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
+  expect(readAbout('Ever.[^a]', '', '[^a]: A year.').problems).toEqual([
     expect.stringMatching(/^pages\/about\.md:1: needs words for its footnotes/),
   ])
 })
 
-test('a link back from a footnote that lost its number is a fault', () => {
+test('a link back from a footnote that lost its number is a problem', () => {
   write('about.md', [...frontMatter('footnotes: { title: Notes, back: Back }'), '# About'])
-  expect(read().faults).toEqual([
+  expect(read().problems).toEqual([
     'pages/about.md:5: footnotes.back has no {number}, which the page replaces: add it',
   ])
 })
@@ -112,14 +112,20 @@ test('a heading gets no id that the page already has', () => {
 })
 
 test('a comment of several lines is not shown', () => {
-  const { page, faults } = readAbout('<!-- Ask', 'Ana. -->', '', 'We <!-- the', 'desk --> answer.')
-  expect(faults).toEqual([])
+  const { page, problems } = readAbout(
+    '<!-- Ask',
+    'Ana. -->',
+    '',
+    'We <!-- the',
+    'desk --> answer.',
+  )
+  expect(problems).toEqual([])
   expect(page.body.map(wordsOf)).toEqual(['We  answer.'])
 })
 
 test('a comment is not shown', () => {
-  const { page, faults } = readAbout('<!-- Ask Ana. -->', '', 'We answer.')
-  expect(faults).toEqual([])
+  const { page, problems } = readAbout('<!-- Ask Ana. -->', '', 'We answer.')
+  expect(problems).toEqual([])
   expect(page.body).toEqual([['p', {}, 'We answer.']])
 })
 

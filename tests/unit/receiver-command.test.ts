@@ -40,12 +40,12 @@ async function run(env: Record<string, string> = {}) {
     received: vi.mocked(startReceiver).mock.lastCall?.[0] ?? {},
     built,
     served: vi.mocked(preview).mock.lastCall?.[0],
-    printed: String(logged.mock.lastCall?.[0]),
+    output: String(logged.mock.lastCall?.[0]),
   }
 }
 
 test('npm run receiver serves a site with a form that sends to the receiver, and prints the mails', async () => {
-  const { received, built, served, printed } = await run()
+  const { received, built, served, output } = await run()
   expect(received.RECEIVER_SMTP_URL).toBe('print')
   expect(received.RECEIVER_DATABASE_URL).toMatch(/\/node_modules\/\.receiver\/enquiries\.db$/)
   expect(readSettings(built).enquiry).toMatchObject({
@@ -56,7 +56,7 @@ test('npm run receiver serves a site with a form that sends to the receiver, and
   // Only this machine can open the site. The receiver accepts the origin of the site.
   expect(served?.preview).toEqual({ host: '127.0.0.1', port: 4173, strictPort: true })
   expect(received.RECEIVER_SITE_URL).toBe('http://127.0.0.1:4173')
-  expect(printed).toContain('http://127.0.0.1:4173')
+  expect(output).toContain('http://127.0.0.1:4173')
 })
 
 test('the environment can change the settings of npm run receiver, and the form uses the changed port', async () => {

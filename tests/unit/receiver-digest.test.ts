@@ -91,7 +91,7 @@ test('digests get smaller after a refusal, and larger again up to the largest si
   const receiver = createTestReceiver({}, limits)
   await storeBacklog(receiver, 24)
   let attempts = 0
-  receiver.mailing.fault = () => ((attempts += 1) === 1 ? refusal : undefined)
+  receiver.mailing.error = () => ((attempts += 1) === 1 ? refusal : undefined)
   await receiver.mailAll()
   expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([4, 8, 8, 4])
   expect(receiver.mails.flatMap(numbersIn)).toEqual(
@@ -128,7 +128,7 @@ test('a digest may be as large as its limit, and not larger', async () => {
 test('an enquiry that is deleted before its mail is sent does not delay the others', async () => {
   const receiver = createTestReceiver()
   await storeBacklog(receiver, 3)
-  receiver.mailing.fault = () => void receiver.state.rows.delete('enquiry-2')
+  receiver.mailing.error = () => void receiver.state.rows.delete('enquiry-2')
   await receiver.mailAll()
   expect(receiver.mails.map(numbersIn)).toEqual([[1], [3]])
 })
@@ -194,9 +194,9 @@ test('a new enquiry waits for the digest while there is a backlog', async () => 
 test('a single mail that fails does not make later digests smaller', async () => {
   const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   await storeBacklog(receiver, 1)
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   await receiver.mailAll()
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await storeBacklog(receiver, 10)
   await receiver.mailAll()
   expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([10])
@@ -204,10 +204,10 @@ test('a single mail that fails does not make later digests smaller', async () =>
 
 test('a refused mail is tried again exactly a day later, in the order of arrival', async () => {
   const receiver = createTestReceiver()
-  receiver.mailing.fault = refusal
+  receiver.mailing.error = refusal
   await receiver.sendAndMail({ enquiry_id: 'first-enquiry' })
   vi.advanceTimersByTime(24 * 3_600_000 - 1)
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   expect(receiver.mails).toEqual([])
   vi.advanceTimersByTime(1)
@@ -222,10 +222,10 @@ test('a refused mail is tried again exactly a day later, in the order of arrival
 test('a mail that was refused while the clock was ahead is tried again at once', async () => {
   const receiver = createTestReceiver()
   vi.setSystemTime(new Date('2099-01-01'))
-  receiver.mailing.fault = refusal
+  receiver.mailing.error = refusal
   await receiver.sendAndMail()
   vi.setSystemTime(new Date('2026-11-26'))
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(1)
 })

@@ -67,10 +67,10 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
 test('a backlog of more than 60 enquiries is sent in digests of limited size, each enquiry once', async () => {
   const limits = { ...defaultLimits, maxDigestBytes: 50_000 }
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, limits)
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 70, 'x'.repeat(2000))
   await receiver.mailAll()
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   await receiver.mailAll()
   await receiver.mailAll()
@@ -83,16 +83,16 @@ test('a backlog of more than 60 enquiries is sent in digests of limited size, ea
 
 test('a digest has at most 100 enquiries and a megabyte of text, so that mail servers accept it', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   const short = await flood(receiver, 130)
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   const counts = receiver.mails.map((mail) => countTexts([mail], short).filter(Boolean).length)
   expect(counts).toEqual([100, 30])
 
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   const long = await flood(receiver, 80, '€'.repeat(4900))
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   const mails = receiver.mails.slice(counts.length)
   expect(countTexts(mails, long)).toEqual(long.map(() => 1))
@@ -102,9 +102,9 @@ test('a digest has at most 100 enquiries and a megabyte of text, so that mail se
 
 test('if the mail server refuses one enquiry of a digest, the others are mailed', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 90)
-  receiver.mailing.fault = ({ text }) =>
+  receiver.mailing.error = ({ text }) =>
     text.includes('A feature 41.') ? createRefusal() : undefined
   await receiver.mailAll()
   expect(countTexts(receiver.mails, messages)).toEqual(
@@ -120,18 +120,18 @@ test('only the enquiries of accepted digests count as mailed', async () => {
     { RECEIVER_HOURLY_LIMIT: '1000' },
     { ...defaultLimits, maxDigestEnquiries: 40 },
   )
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 120)
   await receiver.mailAll()
   // The mail server accepts the first digest only.
-  receiver.mailing.fault = () =>
+  receiver.mailing.error = () =>
     receiver.mails.length === 0 ? undefined : new Error('read ECONNRESET')
   await receiver.mailAll()
   const mailed = receiver.stored().filter(({ mailedAt }) => mailedAt).length
   expect(countTexts(receiver.mails, messages).filter((count) => count === 1)).toHaveLength(mailed)
   expect(mailed).toBeGreaterThan(0)
   expect(mailed).toBeLessThan(120)
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.mailAll()
   expect(countTexts(receiver.mails, messages)).toEqual(messages.map(() => 1))
 })

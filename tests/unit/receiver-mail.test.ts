@@ -53,14 +53,14 @@ test('enquiries that could not be mailed are counted, and each is mailed once la
     {},
     { ...defaultLimits, healthCacheMs: 0 },
   )
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   for (const each of ['first-id', 'second-id'])
     expect((await sendAndMail({ enquiry_id: each })).status).toBe(201)
   expect(await health()).toEqual([200, { ok: true, unmailed: 2, late: 0, refused: 0 }])
   expect(new Set(logged)).toEqual(
     new Set(['Enquiries are stored, but cannot be mailed now: connect ECONNREFUSED']),
   )
-  mailing.fault = undefined
+  mailing.error = undefined
   await mailAll()
   await mailAll()
   expect(mails.map(({ messageId }) => messageId)).toEqual([
@@ -72,7 +72,7 @@ test('enquiries that could not be mailed are counted, and each is mailed once la
 
 test('a mail that always fails does not delay the others', async () => {
   const { sendAndMail, mailing, mails } = createTestReceiver()
-  mailing.fault = ({ messageId }) =>
+  mailing.error = ({ messageId }) =>
     messageId?.startsWith('<failing')
       ? Object.assign(new Error('Later'), { responseCode: 451, command: 'DATA' })
       : undefined
@@ -91,7 +91,7 @@ test.for<[responseCode: number, refused: number]>([
   'an answer of %d to the content of a mail counts as %d refusals',
   async ([responseCode, refused]) => {
     const { sendAndMail, mailing, health } = createTestReceiver()
-    mailing.fault = createRefusal('DATA', responseCode)
+    mailing.error = createRefusal('DATA', responseCode)
     await sendAndMail()
     expect((await health())[1]).toMatchObject({ refused })
   },
@@ -102,7 +102,7 @@ test('an enquiry whose mail is refused for good is kept, logged without its text
   const receiver = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
   const response = `550 5.7.1 ${typed.email} looks like spam: ${typed.message}`
   let attempts = 0
-  receiver.mailing.fault = () => {
+  receiver.mailing.error = () => {
     attempts += 1
     return Object.assign(new Error(`Message failed: ${response}`), {
       responseCode: 550,
@@ -120,7 +120,7 @@ test('an enquiry whose mail is refused for good is kept, logged without its text
   await receiver.passDays(90)
   expect(receiver.unmailed()).toHaveLength(1)
   expect(attempts).toBeLessThanOrEqual(91)
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   await receiver.passDays(1)
   expect(receiver.mails).toHaveLength(1)
   expect(await receiver.health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
@@ -130,10 +130,10 @@ test.for(['AUTH PLAIN', 'MAIL FROM', 'RCPT TO'])(
   'a mail that is refused at %s is tried again at once',
   async (command) => {
     const { sendAndMail, mailing, mails, health, mailAll } = createTestReceiver()
-    mailing.fault = createRefusal(command)
+    mailing.error = createRefusal(command)
     await sendAndMail()
     expect((await health())[1]).toMatchObject({ refused: 0, unmailed: 1 })
-    mailing.fault = undefined
+    mailing.error = undefined
     await mailAll()
     expect(mails).toHaveLength(1)
   },
@@ -189,10 +189,10 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
 
 test('enquiries that cannot be marked as mailed are mailed once, and marked later', async () => {
   const receiver = createTestReceiver()
-  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  receiver.mailing.error = new Error('connect ECONNREFUSED')
   for (const each of ['first-id', 'second-id', 'third-id'])
     await receiver.sendAndMail({ enquiry_id: each })
-  receiver.mailing.fault = undefined
+  receiver.mailing.error = undefined
   const markMailed = vi
     .spyOn(receiver.store, 'markMailed')
     .mockRejectedValue(new Error('The disk is full.'))

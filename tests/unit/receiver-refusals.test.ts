@@ -48,7 +48,7 @@ test('each refusal says why, and only “too many requests” says when to try a
 test('an enquiry that cannot be stored is refused with the reason', async () => {
   captureLog()
   const { send, state } = createTestReceiver()
-  state.fault = new Error('The disk of the database is full.')
+  state.error = new Error('The disk of the database is full.')
   expect(await (await send()).json()).toEqual({ error: 'Not stored', errors: {} })
 })
 
@@ -127,11 +127,11 @@ test('the public health check is not cached', async () => {
   expect((await app.request('/enquiries/health')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a long report of a fault is shortened in the log', async () => {
+test('a long report of an error is shortened in the log', async () => {
   const logged = captureLog()
   const { app } = createTestReceiver()
   await app.request('/reports', { method: 'POST', body: 'x'.repeat(1000) })
-  expect(logged).toEqual([`A page reports a fault: ${'x'.repeat(200)}`])
+  expect(logged).toEqual([`A page reports an error: ${'x'.repeat(200)}`])
 })
 
 test.for(['1234567', 'x'.repeat(65), 'with blank', 'with/slash', ''])(

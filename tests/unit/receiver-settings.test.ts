@@ -9,7 +9,7 @@ import { requiredSettings } from '../helpers/receiver'
 const read = (others: Record<string, string>) => readSettings({ ...requiredSettings, ...others })
 
 /** The error message for wrong settings, or an empty text if the settings are accepted. */
-function refusalOf(others: Record<string, string>): string {
+function settingsErrorOf(others: Record<string, string>): string {
   try {
     read(others)
     return ''
@@ -19,7 +19,7 @@ function refusalOf(others: Record<string, string>): string {
 }
 
 test('all wrong settings are reported at once, without their values', () => {
-  const refusal = refusalOf({
+  const settingsError = settingsErrorOf({
     RECEIVER_SITE_URL: 'agency.example',
     RECEIVER_DATABASE_URL: 'postgres://secret@host',
     RECEIVER_RETENTION_DAYS: '30 days',
@@ -29,7 +29,7 @@ test('all wrong settings are reported at once, without their values', () => {
     RECEIVER_PROXY_COUNTS: '1',
     PORT: 'of another program',
   })
-  expect(refusal.split('\n').toSorted()).toEqual([
+  expect(settingsError.split('\n').toSorted()).toEqual([
     'RECEIVER_DATABASE_URL is wrong: set it to file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database.',
     'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
     'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
@@ -81,7 +81,7 @@ test.for([
   for (const value of [least, most])
     expect(read({ [`RECEIVER_${name}`]: String(value) })[name]).toBe(value)
   for (const value of [least - 1, most + 1, -1.5, least + 0.5, 'x'])
-    expect(refusalOf({ [`RECEIVER_${name}`]: String(value) })).toBe(
+    expect(settingsErrorOf({ [`RECEIVER_${name}`]: String(value) })).toBe(
       `RECEIVER_${name} is wrong: set it to ${validValue}.`,
     )
 })
@@ -96,7 +96,7 @@ test.for(['0.0.0.0', '::', 'my-host.internal', '127.0.0.1'])(
 test.for(['http://agency.example', '/localhost', 'localhost/', '127.0.0.1 # ours', '#', 'a b'])(
   'RECEIVER_HOST=%s is refused',
   (host) => {
-    expect(refusalOf({ RECEIVER_HOST: host })).toBe(
+    expect(settingsErrorOf({ RECEIVER_HOST: host })).toBe(
       'RECEIVER_HOST is wrong: set it to the address to listen at.',
     )
   },
@@ -105,7 +105,7 @@ test.for(['http://agency.example', '/localhost', 'localhost/', '127.0.0.1 # ours
 test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])(
   'RECEIVER_RETENTION_DAYS=%s is refused',
   (days) => {
-    expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(
+    expect(settingsErrorOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(
       /^RECEIVER_RETENTION_DAYS is wrong/,
     )
   },
@@ -120,7 +120,7 @@ test.for([
   'xhttps://agency.example',
   'httpsx://agency.example',
 ])('RECEIVER_SITE_URL=%s is refused', (url) => {
-  expect(refusalOf({ RECEIVER_SITE_URL: url })).toBe(
+  expect(settingsErrorOf({ RECEIVER_SITE_URL: url })).toBe(
     'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
   )
 })
@@ -133,13 +133,13 @@ test.for(['http://agency.example', 'https://agency.example/site/'])(
 )
 
 test('a setting in quotation marks is refused, even if its value is right', () => {
-  expect(refusalOf({ RECEIVER_DATABASE_TOKEN: '"abc"' })).toBe(
+  expect(settingsErrorOf({ RECEIVER_DATABASE_TOKEN: '"abc"' })).toBe(
     'RECEIVER_DATABASE_TOKEN begins with a quotation mark: write its value without quotes. docker --env-file keeps them.',
   )
 })
 
 test('an unknown setting in quotation marks is reported once, for its name', () => {
-  expect(refusalOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
+  expect(settingsErrorOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
     'There is no setting RECEIVER_PROXY_COUNTS.',
   )
 })
@@ -151,7 +151,7 @@ test('a quotation mark inside a password is accepted', () => {
 })
 
 test('settings in quotation marks are reported once each, without their values', () => {
-  const refusal = refusalOf({
+  const settingsError = settingsErrorOf({
     RECEIVER_SITE_URL: '"https://www.kranich-soehne.de"',
     RECEIVER_DATABASE_URL: "'file:/var/lib/receiver/enquiries.db'",
     RECEIVER_RETENTION_DAYS: '"30"',
@@ -171,7 +171,7 @@ test('settings in quotation marks are reported once each, without their values',
     'SITE_URL',
     'SMTP_URL',
   ]
-  expect(refusal.split('\n').toSorted()).toEqual(
+  expect(settingsError.split('\n').toSorted()).toEqual(
     names.map(
       (name) =>
         `RECEIVER_${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`,
@@ -227,7 +227,7 @@ test.for<[url: string, validValue: string]>([
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
   ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
 ])('the mail server %s is refused: %s', ([url, validValue]) => {
-  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(
+  expect(settingsErrorOf({ RECEIVER_SMTP_URL: url })).toBe(
     `RECEIVER_SMTP_URL is wrong: set it to ${validValue}.`,
   )
 })
@@ -283,7 +283,7 @@ test.for([
 ] as const)(
   'RECEIVER_DATABASE_URL=%s is refused, and the message has no secrets: %s',
   ([url, validValue]) => {
-    expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(
+    expect(settingsErrorOf({ RECEIVER_DATABASE_URL: url })).toBe(
       `RECEIVER_DATABASE_URL is wrong: set it to ${validValue}.`,
     )
   },

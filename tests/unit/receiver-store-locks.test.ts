@@ -74,7 +74,7 @@ test('many enquiries together wait as long for a lock as one enquiry', async () 
   const { store, file } = await openTestStore({ busyTimeoutMs: 200 })
   const unlock = lockDatabase(file)
   const added = Array.from({ length: 200 }, (_, number) =>
-    store.add(createEnquiry(`enquiry-${number}`)).catch((fault: StoreError) => fault.reason),
+    store.add(createEnquiry(`enquiry-${number}`)).catch((error: StoreError) => error.reason),
   )
   expect(new Set(await Promise.all(added))).toEqual(new Set(['busy']))
   unlock()

@@ -18,13 +18,13 @@ afterEach(() => void vi.useRealTimers())
 test('calls behind a hanging call reject after the limit, all at the same time', async () => {
   const queue = createCallQueue(9000)
   const hang = () => new Promise<never>(() => undefined)
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runNow(hang)])
-    call.catch((fault) => faults.push(fault))
+    call.catch((error) => errors.push(error))
   await vi.advanceTimersByTimeAsync(8999)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     expect.objectContaining(timeoutError),
     expect.objectContaining(timeoutError),
     expect.objectContaining(timeoutError),
@@ -65,7 +65,7 @@ test('while a call of the driver hangs, other calls reject, and later calls use 
   ]
   // The limit passes before any answer, because this thread receives no message until it is idle.
   vi.advanceTimersByTime(9000)
-  const results = await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))
+  const results = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)))
   expect(results).toEqual(calls.map(() => expect.objectContaining(timeoutError)))
   expect(await database.read([count(2)])).toEqual([{ rows: [{ counted: 2 }], rowsAffected: 0 }])
   await database.close()

@@ -6,8 +6,7 @@ import { schema } from '../../receiver/store/schema'
 // The thread with the connection: its start, its end and its crashes.
 
 type FakeWorker = EventEmitter & { posted: unknown[]; arguments: unknown[] }
-const { started } = vi.hoisted(() => ({ started: [] as unknown[] }))
-const threads = started as FakeWorker[]
+const threads = vi.hoisted(() => [] as FakeWorker[])
 
 vi.mock('node:worker_threads', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
@@ -17,7 +16,7 @@ vi.mock('node:worker_threads', async () => {
     constructor(...values: unknown[]) {
       super()
       this.arguments = values
-      started.push(this)
+      threads.push(this)
     }
     postMessage(message: unknown) {
       this.posted.push(message)
@@ -27,7 +26,7 @@ vi.mock('node:worker_threads', async () => {
   return { Worker }
 })
 
-beforeEach(() => void started.splice(0))
+beforeEach(() => void threads.splice(0))
 
 const request: WorkerRequest = { mode: 'write', statements: [], mayCreate: false }
 const done = { kind: 'done', results: [] }

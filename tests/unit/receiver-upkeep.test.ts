@@ -20,11 +20,11 @@ afterEach(() => void vi.useRealTimers())
 test('a store that cannot be read or written makes the receiver unhealthy, until it works again', async () => {
   const { health, state } = createTestReceiver()
   expect(await health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
-  state.fault = new StoreError('read-only', 'The database cannot be written.')
+  state.error = new StoreError('read-only', 'The database cannot be written.')
   vi.advanceTimersByTime(10_000)
   expect(await health()).toEqual([503, { ok: false }])
   expect(logged).toEqual(['The store cannot be read or written: The database cannot be written.'])
-  state.fault = undefined
+  state.error = undefined
   vi.advanceTimersByTime(10_000)
   expect((await health())[0]).toBe(200)
 })
@@ -36,7 +36,7 @@ test('the public health check has no counts', async () => {
     return [response.status, await response.json()]
   }
   expect(await ask()).toEqual([200, { ok: true }])
-  state.fault = new StoreError('read-only', 'The database cannot be written.')
+  state.error = new StoreError('read-only', 'The database cannot be written.')
   vi.advanceTimersByTime(10_000)
   expect(await ask()).toEqual([503, { ok: false }])
 })
@@ -64,7 +64,7 @@ test('frequent health requests check the store once in ten seconds', async () =>
 
 test('an enquiry that is not mailed for an hour is counted as late and reported, and the receiver stays in service', async () => {
   const { send, health, mailing, runMaintenance } = createTestReceiver()
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   await send()
   vi.advanceTimersByTime(3_600_000)
   await runMaintenance()
@@ -84,7 +84,7 @@ test('late enquiries are reported when their number grows, and once a day', asyn
       await runMaintenance()
     }
   }
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   await send({ enquiry_id: 'first-enquiry' })
   await passMinutes(120)
   expect(logged.filter(isReport)).toEqual([report(1, 0)])
@@ -93,18 +93,18 @@ test('late enquiries are reported when their number grows, and once a day', asyn
   expect(logged.filter(isReport)).toEqual([report(1, 0), report(2, 0)])
   await passMinutes(24 * 60)
   expect(logged.filter(isReport)).toEqual([report(1, 0), report(2, 0), report(2, 0)])
-  mailing.fault = undefined
+  mailing.error = undefined
   await passMinutes(2 * 24 * 60)
   expect(logged.filter(isReport)).toHaveLength(3)
 })
 
 test('a newly refused mail is reported at once, even after a report of other enquiries', async () => {
   const { send, mailing, runMaintenance } = createTestReceiver()
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   await send({ enquiry_id: 'first-enquiry' })
   vi.advanceTimersByTime(3_601_000)
   await runMaintenance()
-  mailing.fault = ({ messageId }) =>
+  mailing.error = ({ messageId }) =>
     messageId.startsWith('<second')
       ? Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
       : new Error()
@@ -116,7 +116,7 @@ test('a newly refused mail is reported at once, even after a report of other enq
 
 test('an enquiry whose mail is refused for good is kept and reported every day', async () => {
   const { sendAndMail, stored, mailing, passDays } = createTestReceiver()
-  mailing.fault = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
+  mailing.error = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
   await sendAndMail()
   await passDays(400)
   expect(stored()).toHaveLength(1)
@@ -126,7 +126,7 @@ test('an enquiry whose mail is refused for good is kept and reported every day',
 
 test('an enquiry that was received while the clock was ahead is late', async () => {
   const { send, health, mailing } = createTestReceiver()
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   vi.setSystemTime('2099-01-01')
   await send()
   vi.setSystemTime('2026-11-26')
@@ -168,7 +168,7 @@ test('maintenance writes nothing to the disk while there is nothing to mail', as
 
 test('unmailed enquiries are kept, even when the mail server is down for a year', async () => {
   const { send, stored, mailing, passDays } = createTestReceiver({ RECEIVER_RETENTION_DAYS: '1' })
-  mailing.fault = new Error('connect ECONNREFUSED')
+  mailing.error = new Error('connect ECONNREFUSED')
   await send()
   await passDays(400)
   expect(stored()).toHaveLength(1)
@@ -190,7 +190,7 @@ test('after a jump of the clock nothing is deleted until it has run for a day', 
 
 test('maintenance does not reject when the store fails', async () => {
   const { runMaintenance, state } = createTestReceiver()
-  state.fault = new StoreError('other', 'disk I/O error')
+  state.error = new StoreError('other', 'disk I/O error')
   await runMaintenance()
   expect(logged).toEqual([
     'Enquiries are stored, but cannot be mailed now: disk I/O error',

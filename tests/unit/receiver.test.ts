@@ -217,7 +217,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
   'an enquiry that cannot be stored (%s) is answered with 503 and a time to try again, and never with 201',
   async (reason) => {
     const { sendAndMail, send, state, mails, stored } = createTestReceiver()
-    state.fault = new StoreError(reason, 'The disk of the database is full.')
+    state.error = new StoreError(reason, 'The disk of the database is full.')
     const response = await send()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After')
@@ -229,7 +229,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
       503,
       expect.stringContaining(site.phone),
     ])
-    state.fault = undefined
+    state.error = undefined
     expect((await sendAndMail()).status).toBe(201)
     expect([stored().length, mails.length]).toEqual([1, 1])
   },
@@ -260,19 +260,19 @@ test('the log has at most 30 lines a minute, even if the clock changes, and coun
 test('a log that leaves out no lines reports none', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app } = createTestReceiver()
-  const report = () => app.request('/reports', { method: 'POST', body: 'a fault' })
+  const report = () => app.request('/reports', { method: 'POST', body: 'an error' })
   vi.advanceTimersByTime(1000)
   for (let count = 0; count < 30; count += 1) await report()
   vi.advanceTimersByTime(60_000)
   await report()
-  expect(logged).toEqual(Array.from({ length: 31 }, () => 'A page reports a fault: a fault'))
+  expect(logged).toEqual(Array.from({ length: 31 }, () => 'A page reports an error: an error'))
 })
 
 test('a flood of reports does not hide an error', async () => {
   const { app, sendAndMail, mailing } = createTestReceiver()
   for (let count = 0; count < 50; count += 1)
     await app.request('/reports', { method: 'POST', body: 'a flood' })
-  mailing.fault = new Error('Connection refused')
+  mailing.error = new Error('Connection refused')
   await sendAndMail()
   expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
 })
@@ -285,25 +285,25 @@ test('an origin is logged without control characters', async () => {
   expect(logged[0]).toContain('a page of https://other31m.example:')
 })
 
-test('a reported fault is logged in one line', async () => {
+test('a reported error is logged in one line', async () => {
   const { app } = createTestReceiver()
   const body = '{"what":"TypeError",\n"where":"/assets/main.js:1:20"}'
   const { status } = await app.request('/reports', { method: 'POST', body })
   const long = await app.request('/reports', { method: 'POST', body: 'x'.repeat(2000) })
   expect([status, long.status]).toEqual([204, 413])
   expect(logged).toEqual([
-    'A page reports a fault: {"what":"TypeError", "where":"/assets/main.js:1:20"}',
+    'A page reports an error: {"what":"TypeError", "where":"/assets/main.js:1:20"}',
   ])
 })
 
-test('all visitors share one limit of fault reports, and enquiries do not count towards this limit', async () => {
+test('all visitors share one limit of error reports, and enquiries do not count towards this limit', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app, send } = createTestReceiver({}, { ...defaultLimits, reportsPerMinute: 2 })
   const report = async (address: string) => {
     const incoming = { socket: { remoteAddress: address } }
     const { status, headers } = await app.request(
       '/reports',
-      { method: 'POST', body: 'a fault' },
+      { method: 'POST', body: 'an error' },
       { incoming },
     )
     return [status, headers.get('retry-after')]
@@ -319,12 +319,12 @@ test('all visitors share one limit of fault reports, and enquiries do not count 
   expect(await report('192.0.2.3')).toEqual([204, null])
 })
 
-test('the receiver accepts 60 reports of faults in a minute, and logs up to 30 of them', async () => {
+test('the receiver accepts 60 reports of errors in a minute, and logs up to 30 of them', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app } = createTestReceiver()
   const statuses: number[] = []
   for (let count = 0; count < 61; count += 1)
-    statuses.push((await app.request('/reports', { method: 'POST', body: 'a fault' })).status)
+    statuses.push((await app.request('/reports', { method: 'POST', body: 'an error' })).status)
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429])
   expect(logged).toHaveLength(30)
 })

@@ -25,7 +25,7 @@ test('all presses are repeated in their order, and a submission once', async () 
   expect(pressed).toHaveLength(5)
 })
 
-test('a second press closes what the first one opened, and a third press opens it again', () => {
+test('a second press closes the panel that the first press opened, and a third press opens it again', () => {
   for (const isOpen of [true, false, true]) {
     rememberPress(element('one'))
     expect(element('panel').hidden).toBe(!isOpen)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeMeasuringChoice } from '../../src/browser/measuring-choice'
-import { postReport } from '../../src/features/vitals/faults'
+import { postReport } from '../../src/features/vitals/error-reports'
 import { reportVitals } from '../../src/features/vitals/report-vitals'
 
 vi.mock('web-vitals', () => {

@@ -11,8 +11,8 @@ const findSource = (url: string) =>
     ? { where: 'src/enquiry-form.tsx', who: 'developer' as const }
     : undefined
 
-/** The report of a page on a phone, with its failed `assertions`. */
-function judge(path: string, assertions: Assertion[] = [], report = makeReport(path)) {
+/** A judged page on a phone: its report, and its failed `assertions`. */
+function judgedPage(path: string, assertions: Assertion[] = [], report = makeReport(path)) {
   return { path, device: 'phone' as const, report, excesses: excessesOf(assertions, undefined) }
 }
 
@@ -41,7 +41,7 @@ test('advice does not name inline code or unattributable work', () => {
   // Inline code has the address of its page.
   const findPage = (url: string) =>
     url.endsWith('4173/') ? { where: 'home.yaml', who: 'editor' as const } : undefined
-  const { advice } = adviceFor([judge('/')], (url) => findSource(url) ?? findPage(url))
+  const { advice } = adviceFor([judgedPage('/')], (url) => findSource(url) ?? findPage(url))
   expect(advice.map(({ where, savesMs, neededFor }) => [where, savesMs, neededFor])).toEqual([
     ['src/enquiry-form.tsx', 30, []],
   ])
@@ -52,7 +52,7 @@ test('advice names a file whose URL has a query', () => {
     { url: `${makeReport('/').requestedUrl}assets/enquiry-form.css?v=1`, wastedMs: 200 },
   ]
   const report = makeFailingReport('render-blocking-resources', { FCP: 200 }, items)
-  const { advice } = adviceFor([judge('/', [], report)], findSource)
+  const { advice } = adviceFor([judgedPage('/', [], report)], findSource)
   expect(advice.map(({ what }) => what)).toContain(titles['render-blocking-resources'])
 })
 
@@ -65,7 +65,7 @@ test('advice has at most five items, first the changes that a limit needs, then 
   const findStyles = (url: string) =>
     url.endsWith('.css') ? { where: url, who: 'developer' as const } : undefined
   const { advice } = adviceFor(
-    [judge('/', [heavyScript], report)],
+    [judgedPage('/', [heavyScript], report)],
     (url) => findSource(url) ?? findStyles(url),
   )
   expect(advice.map(({ where }) => where)).toEqual([
@@ -81,20 +81,20 @@ test('advice has at most five items, first the changes that a limit needs, then 
 
 test('a file saves at most its own bytes, even if more bytes are over the limit', () => {
   const heavyScripts = makeAssertion('/', 'resource-summary:script:size', 145_000, 115_000)
-  const { advice } = adviceFor([judge('/', [heavyScripts])], findSource)
+  const { advice } = adviceFor([judgedPage('/', [heavyScripts])], findSource)
   // The script of the form has 24,000 bytes in the report.
   expect(advice[0]).toMatchObject({ where: 'src/enquiry-form.tsx', savesBytes: 24_000 })
 })
 
 test('a known cause of one limit does not hide another limit without a cause', () => {
-  const { advice, unexplained } = adviceFor([judge('/', [heavyScript, heavyFont])], findSource)
+  const { advice, unexplained } = adviceFor([judgedPage('/', [heavyScript, heavyFont])], findSource)
   expect(advice[0]?.neededFor).toEqual(['Scripts of Home (/) on a phone'])
   expect(unexplained).toEqual(['Fonts of Home (/) on a phone'])
 })
 
 test('two changes of one source are both listed, and one change on two pages is listed once', () => {
   const pages = ['/', '/contact'].map((path) =>
-    judge(path, [makeAssertion(path, 'resource-summary:script:size', 120_000, 115_000)]),
+    judgedPage(path, [makeAssertion(path, 'resource-summary:script:size', 120_000, 115_000)]),
   )
   const { advice } = adviceFor(pages, findSource)
   const pageNames = ['Home (/) on a phone', 'Contact (/contact) on a phone']
@@ -108,7 +108,7 @@ test('advice for a limit and for a gain are one item if the change is the same',
   const url = `${makeReport('/').requestedUrl}assets/enquiry-form-D6sCokaJ.js`
   const items = [{ url, wastedBytes: 9000 }]
   const report = makeFailingReport('unused-javascript', { LCP: 50 }, items)
-  const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
+  const { advice } = adviceFor([judgedPage('/', [heavyScript], report)], findSource)
   expect(advice.map(({ what }) => what)).toEqual([
     titles['unused-javascript'],
     'Reduce JavaScript execution time',
@@ -124,7 +124,7 @@ test('advice for a slow largest paint names the cause of the delay, and advice f
   const items = [{ url: '/assets/enquiry-form-D6sCokaJ.css', wastedMs: 200 }]
   const report = makeFailingReport('render-blocking-resources', { LCP: 200 }, items)
   const slow = makeAssertion('/', 'largest-contentful-paint', 1700, 1500)
-  const [paint] = adviceFor([judge('/', [slow], report)], findSource).advice
+  const [paint] = adviceFor([judgedPage('/', [slow], report)], findSource).advice
   expect(paint).toMatchObject({
     what: titles['render-blocking-resources'],
     neededFor: ['Largest paint of Home (/) on a phone'],
@@ -144,7 +144,7 @@ test('advice for a slow largest paint names the cause of the delay, and advice f
 /** The advice for the home page if its blocking time is over the limit. */
 function adviceForBlockingTime(compared: Judgment['compared']) {
   const excesses = excessesOf([], makeSlowTimes('/', compared))
-  return adviceFor([{ ...judge('/'), excesses }], findSource)
+  return adviceFor([{ ...judgedPage('/'), excesses }], findSource)
 }
 
 test('a failed audit without an element or file is advice for its page', () => {
@@ -156,7 +156,7 @@ test('a failed audit without an element or file is advice for its page', () => {
     score: 0,
   }
   const { advice, unexplained } = adviceFor(
-    [judge('/contact', [makeAssertion('/contact', 'categories:seo', 0.9, 1)], report)],
+    [judgedPage('/contact', [makeAssertion('/contact', 'categories:seo', 0.9, 1)], report)],
     findSource,
   )
   expect(advice[0]).toMatchObject({

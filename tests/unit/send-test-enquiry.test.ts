@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/settings-files'
 import { captureOutput, password, startHost } from '../helpers/live-check'
 
-// The test enquiry of the live check: its recipient, and the answers that are faults.
+// The test enquiry of the live check: its recipient, and the answers that are problems.
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
-let printed: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  printed = captureOutput()
+  output = captureOutput()
 })
-// The module of the faults collects them. A new module has none.
+// The module `problems.ts` collects problems. A new copy of the module has none.
 afterEach(() => vi.resetModules())
 
 const home = new URL('https://www.agency.example/')
@@ -21,27 +21,27 @@ async function startReceiver(status = 201, headers: Record<string, string> = {})
   return { requests: host.requests, address: `${host.home.href}enquiries` }
 }
 
-/** Sends a test enquiry to an endpoint. Returns the titles of the faults. */
-async function faultsOf(endpoint: string, site = home): Promise<string[]> {
+/** Sends a test enquiry to an endpoint. Returns the titles of the problems. */
+async function problemsOf(endpoint: string, site = home): Promise<string[]> {
   vi.mocked(loadSettings).mockReturnValue(endpoint ? { VITE_ENQUIRY_ENDPOINT: endpoint } : {})
   const { sendTestEnquiry } = await import('../../scripts/check-live/site/send-test-enquiry')
-  const { printFaults } = await import('../../scripts/check-live/site/faults')
+  const { printProblems } = await import('../../scripts/check-live/site/problems')
   await sendTestEnquiry('', site, password)
-  printFaults()
-  return printed.flatMap((line) => (/^✗ (.*)/.exec(line) ?? []).slice(1))
+  printProblems()
+  return output.flatMap((line) => (/^✗ (.*)/.exec(line) ?? []).slice(1))
 }
 
 test('a receiver on another host gets the test enquiry without the password of the site', async () => {
   const receiver = await startReceiver()
-  await faultsOf(receiver.address)
-  await faultsOf('/enquiries', new URL(receiver.address))
+  await problemsOf(receiver.address)
+  await problemsOf('/enquiries', new URL(receiver.address))
   expect(receiver.requests.map(({ authorization }) => authorization)).toEqual([
     undefined,
     password.authorization,
   ])
 })
 
-test.for<[status: number, allowedOrigin: string | undefined, faults: string[]]>([
+test.for<[status: number, allowedOrigin: string | undefined, problems: string[]]>([
   [201, '*', []],
   [201, home.origin, []],
   [201, undefined, ['Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “”.']],
@@ -55,13 +55,13 @@ test.for<[status: number, allowedOrigin: string | undefined, faults: string[]]>(
   [403, '*', ['The receiver did not confirm the test enquiry (refused).']],
   [500, '*', ['The receiver did not confirm the test enquiry (unclear).']],
 ])(
-  'the status %d and the allowed origin %s after a test enquiry give the expected faults',
-  async ([status, origin, faults]) => {
+  'the status %d and the allowed origin %s after a test enquiry give the expected problems',
+  async ([status, origin, problems]) => {
     const headers: Record<string, string> = origin ? { 'access-control-allow-origin': origin } : {}
-    expect(await faultsOf((await startReceiver(status, headers)).address)).toEqual(faults)
+    expect(await problemsOf((await startReceiver(status, headers)).address)).toEqual(problems)
   },
 )
 
-test('a site that sends enquiries to nobody is a fault', async () => {
-  expect(await faultsOf('')).toEqual(['Nobody receives enquiries.'])
+test('a site that sends enquiries to nobody is a problem', async () => {
+  expect(await problemsOf('')).toEqual(['Nobody receives enquiries.'])
 })

@@ -14,7 +14,7 @@ const proxied = {
     path: '/agency/enquiries',
     proxy: 'https://inbox.example:8787/in',
     hasHealth: true,
-    reports: '/agency/faults',
+    reports: '/agency/errors',
   },
 }
 
@@ -54,7 +54,7 @@ test('nginx listens on IPv4 and IPv6, for http and https', () => {
 
 /** The largest body that nginx passes on at a path, in bytes. */
 function bodyLimitAt(path: string): number {
-  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/faults' }
+  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/errors' }
   const { 'nginx.conf': nginx } = hostFiles({ ...site, enquiries }).notDeployed
   const location = proxyLocations(nginx).find((text) => text.startsWith(`location = ${path} `))
   return 1024 * Number(/client_max_body_size (\d+)k;/.exec(location ?? '')?.[1])
@@ -66,7 +66,7 @@ test('nginx passes on a body exactly as large as the receiver accepts, with enqu
   const headers = { ...scriptHeaders, 'content-type': 'application/x-www-form-urlencoded' }
   for (const [path, at] of [
     ['/enquiries', '/enquiries'],
-    ['/reports', '/faults'],
+    ['/reports', '/errors'],
   ] as const) {
     const statusOf = async (bytes: number) => {
       const body = 'x'.repeat(bytes)

@@ -25,7 +25,7 @@ test('if two files have a setting, the later file counts, as in Vite', () => {
   expect(missedSettings(folder.path)).toEqual({ VITE_LONG_HSTS: 'false' })
 })
 
-test.for<[name: string, content: string | Uint8Array, fault: string]>([
+test.for<[name: string, content: string | Uint8Array, problem: string]>([
   ['.env.production', utf16(setting), '.env.production is UTF-16: save it as UTF-8.'],
   ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in UTF-8.'],
   [
@@ -42,7 +42,7 @@ test.for<[name: string, content: string | Uint8Array, fault: string]>([
     'ENQUIRY_ENDPOINT is not read. Rename it to VITE_ENQUIRY_ENDPOINT.',
   ],
   ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read. Rename it to VITE_LONG_HSTS.'],
-])('settings in %s, %j, are reported', ([name, content, fault]) => {
+])('settings in %s, %j, are reported', ([name, content, problem]) => {
   folder.write(name, content)
-  expect(() => missedSettings(folder.path)).toThrow(new Error(fault))
+  expect(() => missedSettings(folder.path)).toThrow(new Error(problem))
 })

@@ -28,7 +28,7 @@ test('the line {settings} becomes the parts for the settings of the build, measu
   write('privacy/form-service.md', ['{service} in {serviceCountry}'])
   const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
     read({ receiver, isMeasured }).pages[0]?.body.map(wordsOf)
-  expect(read().faults).toEqual([])
+  expect(read().problems).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   for (const receiver of ['generic', 'receiver'] as const)
     expect(shown(true, receiver)).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
@@ -48,7 +48,9 @@ test('if visits are counted, the line {settings} names the service and its host'
   } as const
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['simulated'])
-  expect(read(noSettings, counted).faults).toContainEqual('pages/privacy/analytics.md: is missing')
+  expect(read(noSettings, counted).problems).toContainEqual(
+    'pages/privacy/analytics.md: is missing',
+  )
   write('privacy/analytics.md', ['{analytics} at {analyticsHost}'])
   expect(read(noSettings, counted).pages[0]?.body.map(wordsOf)).toEqual([
     'Umami at stats.example',
@@ -56,10 +58,10 @@ test('if visits are counted, the line {settings} names the service and its host'
   ])
 })
 
-test('a fault in a part that the line {settings} shows is reported with its own line', () => {
+test('a problem in a part that the line {settings} shows is reported with its own line', () => {
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['One', '<script>a()</script>'])
-  expect(read().faults).toEqual([
+  expect(read().problems).toEqual([
     expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>'),
   ])
 })
@@ -69,14 +71,14 @@ test('a build that sends its errors says so after the measurements', () => {
   for (const name of ['measured', 'speed', 'errors', 'simulated'])
     write(`privacy/${name}.md`, [name])
   const settings = { receiver: 'simulated', isMeasured: true, isReported: true } as const
-  const { pages, faults } = read(settings)
-  expect(faults).toEqual([])
+  const { pages, problems } = read(settings)
+  expect(problems).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['measured', 'speed', 'errors', 'simulated'])
 })
 
 test('only the parts about measuring nothing and about periods may be missing', () => {
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
-  expect(read().faults).toEqual(['pages/privacy/simulated.md: is missing'])
+  expect(read().problems).toEqual(['pages/privacy/simulated.md: is missing'])
 })
 
 test('the parts for {settings} are paragraphs of their own, also next to a text', () => {
@@ -92,16 +94,16 @@ test('a build that only sends its errors does not say that nothing is sent', () 
   for (const name of ['not-measured', 'reported', 'errors', 'simulated'])
     write(`privacy/${name}.md`, [name])
   const settings = { receiver: 'simulated', isMeasured: false, isReported: true } as const
-  const { pages, faults } = read(settings)
-  expect(faults).toEqual([])
+  const { pages, problems } = read(settings)
+  expect(problems).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['reported', 'errors', 'simulated'])
 })
 
 test('a service that keeps contacts has a text of its own', () => {
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
   write('privacy/contact-service.md', ['{service} keeps it'])
-  const { pages, faults } = read({ receiver: 'hubspot', isMeasured: false })
-  expect(faults).toEqual([])
+  const { pages, problems } = read({ receiver: 'hubspot', isMeasured: false })
+  expect(problems).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['HubSpot keeps it'])
 })
 
@@ -146,7 +148,7 @@ test('the list of periods has the data that this build sends, and no other data'
     '- Enquiries: {enquiryMonths}',
     '- On the receiver: {receiverDays}',
     '- Times: {measurementMonths}',
-    '- Faults: {errorDays}',
+    '- Errors: {errorDays}',
   ])
   const content = {
     ...uncounted,
@@ -159,7 +161,7 @@ test('the list of periods has the data that this build sends, and no other data'
   expect(listed({ receiver: 'simulated', isMeasured: false })).toBe('Logs: 17')
   expect(listed({ receiver: 'formspree', isMeasured: false })).toBe('Logs: 17Enquiries: 12')
   expect(listed({ receiver: 'generic', isMeasured: true, isReported: true })).toBe(
-    'Logs: 17Enquiries: 12On the receiver: 30Times: 14Faults: 17',
+    'Logs: 17Enquiries: 12On the receiver: 30Times: 14Errors: 17',
   )
 })
 
@@ -167,10 +169,10 @@ test('a page whose visits are measured needs words for the button that ends meas
   const measured = { receiver: 'simulated', isMeasured: true } as const
   for (const name of ['measured', 'speed', 'simulated']) write(`privacy/${name}.md`, [name])
   write('privacy.md', [...frontMatter(), '# Privacy', '', '{settings}'])
-  expect(read(measured).faults).toEqual([
+  expect(read(measured).problems).toEqual([
     'pages/privacy.md:1: needs words for the button that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }',
   ])
-  expect(read().faults).toEqual([])
+  expect(read().problems).toEqual([])
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
   expect(read(measured).pages[0]?.measuring).toEqual(measuring)
   expect(read().pages[0]?.measuring).toBeUndefined()
@@ -184,11 +186,11 @@ test('the line {earlierVersions} becomes links to the kept versions, the latest 
   for (const day of ['2025-01-02', '2026-02-03', '2026-05-18'])
     write(`privacy-${day}.md`, [...frontMatter(), '# Privacy', '', 'Before.'])
   write('privacy-of-visits.md', [...frontMatter(), '# Privacy', '', 'Other.'])
-  const { pages, faults } = read()
+  const { pages, problems } = read()
   const page = pages.find(({ path }) => path === '/privacy')
   const addresses = page?.strings.map(({ value }) => value)
   // The page itself is the version of 18 May 2026.
   expect(addresses).toEqual(['/privacy-2026-02-03', '/privacy-2025-01-02'])
   expect(wordsOf(page?.body[0] ?? '')).toContain('2025')
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })

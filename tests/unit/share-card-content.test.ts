@@ -49,8 +49,8 @@ test('a story has its own share picture, and other pages have a drawing', async 
   const withImage = homeContent.caseStudies.studies.find(
     ({ image, chartBackground }) => chartBackground ?? image.includes('/'),
   )
-  const pictureName = (study: object | undefined) => {
-    const studies = [{ ...study, path: '/stories/mill' }]
+  const pictureName = (story: object | undefined) => {
+    const studies = [{ ...story, path: '/stories/mill' }]
     const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
     return basename(cardPicture('/stories/mill', { ...entry, home } as object as typeof entry).file)
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changedContent, type Change } from '../helpers/changed-content'
 import { site } from '../helpers/content'
-import { sameAsFirst } from '../helpers/field-faults'
+import { sameAsFirst } from '../helpers/field-problems'
 
 const copy = changedContent()
-const { faultsAfter } = copy
+const { problemsAfter } = copy
 const [firstEntry] = site.menu
 
 test.for<[what: string, change: Change, line: string]>([
@@ -23,8 +23,8 @@ test.for<[what: string, change: Change, line: string]>([
     ['site.yaml', ['menu', 1, 'label'], firstEntry?.label],
     `site.yaml: menu[1].label ${sameAsFirst(firstEntry?.label)}`,
   ],
-])('%s is a fault, in one line', async ([, change, line]) => {
-  expect(await faultsAfter(change)).toEqual([line])
+])('%s is a problem, in one line', async ([, change, line]) => {
+  expect(await problemsAfter(change)).toEqual([line])
 })
 
 // An agency may have no profiles.
@@ -35,15 +35,15 @@ const profiles = (href: string): Change => [
   [{ label: 'Us elsewhere', href }],
 ]
 
-test('profiles without a title are a fault', async () => {
+test('profiles without a title are a problem', async () => {
   const withoutTitle: Change = ['site.yaml', ['footer', 'followTitle']]
-  expect(await faultsAfter(profiles('https://a.example'), profilesTitle, withoutTitle)).toEqual([
+  expect(await problemsAfter(profiles('https://a.example'), profilesTitle, withoutTitle)).toEqual([
     'site.yaml: footer.followTitle is needed with profiles, and must be left out without them',
   ])
 })
 
-test('a profile that is a page of the site is a fault', async () => {
-  expect(await faultsAfter(profiles('/contact'), profilesTitle)).toEqual([
+test('a profile that is a page of the site is a problem', async () => {
+  expect(await problemsAfter(profiles('/contact'), profilesTitle)).toEqual([
     'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
   ])
 })
@@ -54,13 +54,13 @@ test('visits are counted by one of two services, and no other script is allowed'
     script: 'https://stats.agency.com/js/script.js',
     id: 'agency.com',
   }
-  const faultsWith = (change: object) =>
-    faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])
-  expect(await faultsWith({ service: 'umami' })).toEqual([])
-  expect(await faultsWith({ service: 'google' })).toEqual([
+  const problemsWith = (change: object) =>
+    problemsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])
+  expect(await problemsWith({ service: 'umami' })).toEqual([])
+  expect(await problemsWith({ service: 'google' })).toEqual([
     expect.stringContaining('must be plausible or umami'),
   ])
-  expect(await faultsWith({ script: 'http://stats.agency.com/script.js' })).toEqual([
+  expect(await problemsWith({ script: 'http://stats.agency.com/script.js' })).toEqual([
     'site.yaml: analytics.script must be the https address of the script',
   ])
 })
@@ -73,7 +73,7 @@ test.for([
   'https://10.0.0.1/a.js',
 ])('the script that counts visits cannot be at %s', async (script) => {
   const analytics = { service: 'umami', script, id: '1' }
-  expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
+  expect(await problemsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
     'site.yaml: analytics.script must be the https address of the script',
   ])
 })
@@ -87,17 +87,19 @@ test.for<[days: string, isNumber: boolean]>([
   ['30 days', false],
   ['about 30', false],
 ])('%s is a number of days: %s', async ([days, isNumber]) => {
-  const faults = ['site.yaml: enquiryDays must be a number of days']
-  expect(await faultsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(isNumber ? [] : faults)
+  const problems = ['site.yaml: enquiryDays must be a number of days']
+  expect(await problemsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(
+    isNumber ? [] : problems,
+  )
 })
 
 test('the words in allowedPhrases are long enough, and differ from each other', async () => {
-  const faultsOf = (...words: string[]) => faultsAfter(['site.yaml', ['allowedPhrases'], words])
-  expect(await faultsOf('[the]', 'XX')).toEqual([])
-  expect(await faultsOf(' X ')).toEqual([
+  const problemsOf = (...words: string[]) => problemsAfter(['site.yaml', ['allowedPhrases'], words])
+  expect(await problemsOf('[the]', 'XX')).toEqual([])
+  expect(await problemsOf(' X ')).toEqual([
     'site.yaml: allowedPhrases[0] is too short: write at least 2 characters',
   ])
-  expect(await faultsOf('XX', '[the]', 'XX')).toEqual([
+  expect(await problemsOf('XX', '[the]', 'XX')).toEqual([
     `site.yaml: allowedPhrases[2] ${sameAsFirst('XX')}`,
   ])
 })
@@ -105,19 +107,21 @@ test('the words in allowedPhrases are long enough, and differ from each other', 
 test('social links need a title, and the title needs social links', async () => {
   const unpaired =
     'site.yaml: footer.followTitle is needed with profiles, and must be left out without them'
-  const faultsOf = (followTitle: string, social: object[]) =>
-    faultsAfter(
+  const problemsOf = (followTitle: string, social: object[]) =>
+    problemsAfter(
       ['site.yaml', ['footer', 'followTitle'], followTitle],
       ['site.yaml', ['footer', 'social'], social],
     )
   const profile = { label: 'Us', href: 'http://network.example/us' }
-  expect(await faultsOf('Follow us', [profile])).toEqual([])
-  expect(await faultsOf('Follow us elsewhere', [])).toEqual([unpaired])
-  expect(await faultsOf('Follow us', [profile, { ...profile }])).toEqual([
+  expect(await problemsOf('Follow us', [profile])).toEqual([])
+  expect(await problemsOf('Follow us elsewhere', [])).toEqual([unpaired])
+  expect(await problemsOf('Follow us', [profile, { ...profile }])).toEqual([
     `site.yaml: footer.social[1].label ${sameAsFirst('Us')}`,
   ])
   for (const href of ['/contact?https://network.example', 'mailto:us@network.example'])
-    expect(await faultsAfter(['site.yaml', ['footer', 'social'], [{ ...profile, href }]])).toEqual([
+    expect(
+      await problemsAfter(['site.yaml', ['footer', 'social'], [{ ...profile, href }]]),
+    ).toEqual([
       'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
     ])
 })

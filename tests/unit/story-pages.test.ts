@@ -8,15 +8,15 @@ import { changedContent, type Change, type Field } from '../helpers/changed-cont
 import { content, homeContent, homeMeta } from '../helpers/content'
 
 const copy = changedContent()
-const studyField = (index: number, name: string): Field => ['caseStudies', 'studies', index, name]
-const study = (index: number, name: string, value: unknown): Change => [
+const storyField = (index: number, name: string): Field => ['caseStudies', 'studies', index, name]
+const storyChange = (index: number, name: string, value: unknown): Change => [
   'home.yaml',
-  studyField(index, name),
+  storyField(index, name),
   value,
 ]
 
 const listMeta: Change = ['meta.yaml', ['stories'], homeMeta]
-const deleteField = (index: number, name: string): Change => ['home.yaml', studyField(index, name)]
+const deleteField = (index: number, name: string): Change => ['home.yaml', storyField(index, name)]
 
 // Makes all stories public. No story has a page, and no story links to one.
 const homeFile = parse(readFileSync(join(contentFolder, 'home.yaml'), 'utf8')) as {
@@ -27,8 +27,8 @@ const noPages = homeFile.caseStudies.studies.flatMap((story, index) =>
   pageFields.filter((field) => field in story).map((field) => deleteField(index, field)),
 )
 const withPage = (index: number, title: string): Change[] => [
-  study(index, 'hasPage', true),
-  study(index, 'title', title),
+  storyChange(index, 'hasPage', true),
+  storyChange(index, 'title', title),
 ]
 
 /** Returns the pages of stories after changes of the content. */
@@ -42,7 +42,7 @@ test('a story with a page has the words of its title in its address, or its slug
     listMeta,
     ...withPage(0, 'Une fête au moulin'),
     ...withPage(1, 'Another story'),
-    study(1, 'slug', 'mill'),
+    storyChange(1, 'slug', 'mill'),
   )
   expect(pages.map(({ path }) => path)).toEqual([
     '/stories',
@@ -56,11 +56,11 @@ test('without a story that has a page there is no list of stories', () => {
 })
 
 test('an invented story is not indexed', () => {
-  const [study0, ...others] = homeContent.caseStudies.studies
-  if (!study0) throw new Error('The content has no story')
+  const [firstStory, ...others] = homeContent.caseStudies.studies
+  if (!firstStory) throw new Error('The content has no story')
   const indexedWith = (isSample: boolean) => {
-    const studies = [{ ...study0, path: '/stories/mill', isSample }, ...others]
-    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
+    const stories = [{ ...firstStory, path: '/stories/mill', isSample }, ...others]
+    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies: stories } }
     const pages = storyPagesOf({ home, meta: { ...content.meta, stories: homeMeta } })
     return pages.find(({ path }) => path === '/stories/mill')?.meta.isIndexed
   }
@@ -82,35 +82,35 @@ test.for<[what: string, changes: Change[], line: string]>([
   ],
   [
     'a slug with capitals',
-    [...withPage(0, 'Mill'), study(0, 'slug', 'Our Mill')],
+    [...withPage(0, 'Mill'), storyChange(0, 'slug', 'Our Mill')],
     `home.yaml: ${first}.slug must be small letters, digits and hyphens, such as mill`,
   ],
   [
     'one address of two stories',
-    [...withPage(0, 'A mill'), ...withPage(1, 'Mill'), study(1, 'slug', 'a-mill')],
+    [...withPage(0, 'A mill'), ...withPage(1, 'Mill'), storyChange(1, 'slug', 'a-mill')],
     'home.yaml: caseStudies.studies[1].slug makes the address /stories/a-mill, the same as item 1 of the list: add another slug',
   ],
-])('%s is a fault of a story with a page', async ([, changes, line]) => {
-  expect(await copy.faultsAfter(listMeta, ...noPages, ...changes)).toEqual([line])
+])('%s is a problem of a story with a page', async ([, changes, line]) => {
+  expect(await copy.problemsAfter(listMeta, ...noPages, ...changes)).toEqual([line])
 })
 
-test('a list of stories without texts for search engines is a fault', async () => {
-  const faults = await copy.faultsAfter(
+test('a list of stories without texts for search engines is a problem', async () => {
+  const problems = await copy.problemsAfter(
     listMeta,
     ['meta.yaml', ['stories']],
     ...noPages,
     ...withPage(0, 'Mill'),
   )
-  expect(faults).toEqual([
+  expect(problems).toEqual([
     'meta.yaml: stories is missing: a story of home.yaml has a page, and /stories would have no title',
   ])
 })
 
 test('links may lead to the pages of stories, if there are any', async () => {
-  const link = study(1, 'link', { label: 'More', href: '/stories/mill' })
-  expect(await copy.faultsAfter(listMeta, ...noPages, ...withPage(0, 'Mill'), link)).toEqual([])
+  const link = storyChange(1, 'link', { label: 'More', href: '/stories/mill' })
+  expect(await copy.problemsAfter(listMeta, ...noPages, ...withPage(0, 'Mill'), link)).toEqual([])
   copy.restore()
-  expect(await copy.faultsAfter(listMeta, ...noPages, link)).toEqual([
+  expect(await copy.problemsAfter(listMeta, ...noPages, link)).toEqual([
     expect.stringMatching(/link\.href leads to \/stories\/mill, which is no page/),
   ])
 })

@@ -151,9 +151,9 @@ test('the structured data of a page has its title, its description and its subje
 })
 
 test('the page of a story is an article of the agency, below the list of stories', async () => {
-  const [study, ...others] = homeContent.caseStudies.studies
+  const [story, ...others] = homeContent.caseStudies.studies
   const mill = {
-    ...study,
+    ...story,
     path: '/stories/mill',
     title: 'A  mill',
     summary: 'It sells.',

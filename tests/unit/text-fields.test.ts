@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraphs, template, text, textUpTo } from '../../src/content-schema/text-fields'
-import { faultsOf } from '../helpers/field-faults'
+import { problemsOf } from '../helpers/field-problems'
 
 const asWritten = (sign: string) => `has ${sign}, which visitors would see as written`
 
@@ -40,8 +40,8 @@ test.for<[value: string, sign: string]>([
   ['© ${year}', '${year}'],
   ['An empty {}', '{}'],
 ])('%j has %s, which visitors would see as written', ([value, sign]) => {
-  expect(faultsOf(paragraphs('Text'), value)).toContain(asWritten(sign))
-  expect(faultsOf(text('Text'), value)).toContain(asWritten(sign))
+  expect(problemsOf(paragraphs('Text'), value)).toContain(asWritten(sign))
+  expect(problemsOf(text('Text'), value)).toContain(asWritten(sign))
 })
 
 test.for([
@@ -70,31 +70,31 @@ test.for([
   'A _ B _ C',
   'A { brace',
 ])('%j is accepted in a text', (value) => {
-  expect(faultsOf(text('Text'), value)).toEqual([])
+  expect(problemsOf(text('Text'), value)).toEqual([])
 })
 
-test('all faults of a text are reported, and a line break only without other faults', () => {
-  expect(faultsOf(text('Text'), 'A <b>\nand **c')).toEqual([asWritten('<b>'), asWritten('**')])
-  expect(faultsOf(text('Text'), 'One\ntwo')).toEqual([
+test('all problems of a text are reported, and a line break only without other problems', () => {
+  expect(problemsOf(text('Text'), 'A <b>\nand **c')).toEqual([asWritten('<b>'), asWritten('**')])
+  expect(problemsOf(text('Text'), 'One\ntwo')).toEqual([
     'has a line break, but is shown as one paragraph: remove the line break',
   ])
 })
 
 test('space around a text is removed, and space alone is no text', () => {
   expect(text('Text').parse(' \n One two \n')).toBe('One two')
-  expect(faultsOf(text('Text'), ' \n ')).toEqual(['is empty'])
+  expect(problemsOf(text('Text'), ' \n ')).toEqual(['is empty'])
 })
 
 test('a text may have the placeholders of its description, and no others', () => {
   const field = text('Text', 'Has {limit} in it.')
-  expect(faultsOf(field, 'At most {limit}')).toEqual([])
-  expect(faultsOf(field, 'At most {count}')).toEqual([asWritten('{count}')])
+  expect(problemsOf(field, 'At most {limit}')).toEqual([])
+  expect(problemsOf(field, 'At most {count}')).toEqual([asWritten('{count}')])
 })
 
 const brandField = text('Title', '{brand} stands for the name.')
 
 test('a text with {brand} may have any placeholder for a fact of the agency', () => {
-  expect(faultsOf(brandField, '{brand} | {about} | {}')).toEqual([])
+  expect(problemsOf(brandField, '{brand} | {about} | {}')).toEqual([])
 })
 
 test.for<[value: string, sign: string]>([
@@ -105,7 +105,7 @@ test.for<[value: string, sign: string]>([
   ['${year} {brand}', '${year}'],
   ['{the year} {brand}', '{the year}'],
 ])('a text with {brand} has no other syntax: %j has %s', ([value, sign]) => {
-  expect(faultsOf(brandField, value)).toEqual([asWritten(sign)])
+  expect(problemsOf(brandField, value)).toEqual([asWritten(sign)])
 })
 
 test('editors read the title and the description of a text', () => {
@@ -134,24 +134,26 @@ test('editors read the title and the description of a text', () => {
 })
 
 test('a short text may have as many characters as its limit', () => {
-  expect(faultsOf(textUpTo(3, 'Tag'), 'abc')).toEqual([])
-  expect(faultsOf(textUpTo(3, 'Tag'), 'abcd')).toEqual(['has 4 characters: at most 3 are allowed'])
+  expect(problemsOf(textUpTo(3, 'Tag'), 'abc')).toEqual([])
+  expect(problemsOf(textUpTo(3, 'Tag'), 'abcd')).toEqual([
+    'has 4 characters: at most 3 are allowed',
+  ])
   // A soft hyphen does not count, and an emoji counts as one character.
-  expect(faultsOf(textUpTo(3, 'Tag'), 'a\u00ADb\u00AD👩🏽‍🚀')).toEqual([])
+  expect(problemsOf(textUpTo(3, 'Tag'), 'a\u00ADb\u00AD👩🏽‍🚀')).toEqual([])
 })
 
 test('a text with an allowed placeholder may have no other placeholder or sign', () => {
   const field = template('Too long', '{limit} is replaced.')
-  expect(faultsOf(field, '{limit} of ~~ten~~ {oops}')).toEqual([asWritten('~~')])
-  expect(faultsOf(field, '{limit} of {oops}')).toEqual([asWritten('{oops}')])
+  expect(problemsOf(field, '{limit} of ~~ten~~ {oops}')).toEqual([asWritten('~~')])
+  expect(problemsOf(field, '{limit} of {oops}')).toEqual([asWritten('{oops}')])
 })
 
 test('a template needs each of its placeholders', () => {
   const field = template('Too short', '{label} and {limit} are replaced.')
-  expect(faultsOf(field, '{label} needs {limit}')).toEqual([])
-  expect(faultsOf(field, 'Too short')).toEqual([
+  expect(problemsOf(field, '{label} needs {limit}')).toEqual([])
+  expect(problemsOf(field, 'Too short')).toEqual([
     'has no {label}, which the page replaces: add it',
     'has no {limit}, which the page replaces: add it',
   ])
-  expect(faultsOf(template('A', 'No placeholder.'), 'a')).toEqual([])
+  expect(problemsOf(template('A', 'No placeholder.'), 'a')).toEqual([])
 })

@@ -54,8 +54,8 @@ test.for(Object.entries(contentSchema))(
     const json = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
     const unexplained = textPaths(content).filter((path) => {
       const { error } = schema.safeParse(withLongText(content, path))
-      const fault = error?.issues.find((issue) => String(issue.path) === String(path))
-      const [, limit] = /at most (\d+)/.exec(fault?.message ?? '') ?? []
+      const problem = error?.issues.find((issue) => String(issue.path) === String(path))
+      const [, limit] = /at most (\d+)/.exec(problem?.message ?? '') ?? []
       return limit && !fieldAt(json, path).description?.includes(`${limit} characters`)
     })
     expect(unexplained).toEqual([])

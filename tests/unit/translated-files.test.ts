@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentNames } from '../../plugins/content/load-content'
 import { markedSchema } from '../../plugins/content/marked-schema'
-import { faultsWithoutServer } from '../../plugins/editor/browser-app/faults-without-server'
+import { problemsWithoutServer } from '../../plugins/editor/browser-app/problems-without-server'
 import { readYamlAsBuild } from '../../plugins/editor/browser-app/update-yaml'
 import { createTranslatedFile } from '../../plugins/editor/browser-app/translated-files'
 
@@ -23,7 +23,7 @@ function write(name: (typeof names)[number], change: (value: Value, isDefault: b
 }
 
 test.for(names)(
-  'an unchanged %s.yaml is saved with its own comments, and has no faults',
+  'an unchanged %s.yaml is saved with its own comments, and has no problems',
   (name) => {
     const { original, files } = write(name, (value) => value)
     expect(files.map(({ file }) => file)).toEqual([`${name}.yaml`, `en/${name}.yaml`])
@@ -32,7 +32,7 @@ test.for(names)(
     expect(files[1]?.text).toMatch(/^# Translation\n/)
     for (const { file, text } of files)
       expect(readYamlAsBuild(text)).toEqual(readYamlAsBuild(sourceOf(file)))
-    expect([faultsWithoutServer(original), faultsWithoutServer(files)]).toEqual([[], []])
+    expect([problemsWithoutServer(original), problemsWithoutServer(files)]).toEqual([[], []])
   },
 )
 
@@ -53,12 +53,12 @@ test('a new item has one name in both languages, and is translated', () => {
     { label: 'Preços', href: '/contact', id: 'precos' },
     { label: 'Prices', id: 'precos' },
   ])
-  expect(faultsWithoutServer(files)).toEqual([])
+  expect(problemsWithoutServer(files)).toEqual([])
 })
 
 test('a missing translation is reported with the file and line of the translation', () => {
   const { files } = write('site', (value, isDefault) => withLink(isDefault ? 'Preços' : '')(value))
-  expect(faultsWithoutServer(files)).toEqual([
+  expect(problemsWithoutServer(files)).toEqual([
     expect.stringMatching(/ → \d+ → .+: en\/site\.yaml:\d+: menu\[\d+\]\.label is missing$/),
   ])
 })

@@ -7,13 +7,13 @@ import {
   listWithIndexIds,
 } from '../../src/content-schema/group-fields'
 import { text } from '../../src/content-schema/text-fields'
-import { faultsOf } from '../helpers/field-faults'
+import { problemsOf } from '../helpers/field-problems'
 
 /** A JSON Schema with the marks of the fields. */
 type MarkedSchema = {
   type?: string
   isInherited?: boolean
-  isOwn?: boolean
+  isPerLanguage?: boolean
   isKey?: boolean
   properties?: Record<string, MarkedSchema>
   items?: MarkedSchema
@@ -87,11 +87,11 @@ test('each list whose items have an inherited field names its items', () => {
 test('the words of a page are translated', () => {
   const isMarked = (path: string) => {
     const schema = fields.find((field) => field.path === path)?.schema
-    return Boolean(schema?.isInherited ?? schema?.isOwn)
+    return Boolean(schema?.isInherited ?? schema?.isPerLanguage)
   }
   const words = ['home.hero.lead', 'home.hero.proposal.label', 'home.results.statistics[].number']
   expect(words.map(isMarked)).toEqual([false, false, false])
-  const own = fields.filter(({ schema }) => schema.isOwn).map(({ path }) => path)
+  const own = fields.filter(({ schema }) => schema.isPerLanguage).map(({ path }) => path)
   expect(own).toEqual([
     'site.language',
     'site.locale',
@@ -111,7 +111,7 @@ test('a story keeps its id for its translation, or has its index as id', () => {
 test('a page gets the index of an item in place of its id', () => {
   const groups = listWithIndexIds('Reasons', { title: text('Title') })
   expect(groups.parse([{ title: 'a', id: 'mill' }])).toEqual([{ title: 'a', id: '0' }])
-  expect(faultsOf(groups, [{ title: 'a', id: 'The mill' }])).toEqual([
+  expect(problemsOf(groups, [{ title: 'a', id: 'The mill' }])).toEqual([
     '0.id: must be small letters, digits and hyphens, such as mill',
   ])
 })
@@ -124,10 +124,12 @@ test('a page does not get the id of a link', () => {
 test.for([
   ['the same names', [{ id: 'mill' }, { id: 'mill' }], 'mill'],
   ['a name that is the position of another item', [{ id: '1' }, {}], '1'],
-] as const)('two items with %s are a fault of the second item', ([, ids, id]) => {
-  const fault = `1.id: is “${id}”, the same as item 1 of the list: each item needs its own name`
+] as const)('two items with %s are a problem of the second item', ([, ids, id]) => {
+  const problem = `1.id: is “${id}”, the same as item 1 of the list: each item needs its own name`
   const titled = ids.map((each, index) => ({ ...each, title: `Title ${index}` }))
-  expect(faultsOf(listWithIndexIds('Reasons', { title: text('Title') }), titled)).toEqual([fault])
+  expect(problemsOf(listWithIndexIds('Reasons', { title: text('Title') }), titled)).toEqual([
+    problem,
+  ])
   const linked = ids.map((each, index) => ({ ...each, label: `Label ${index}`, href: '/' }))
-  expect(faultsOf(listOfLinks('Menu'), linked)).toEqual([fault])
+  expect(problemsOf(listOfLinks('Menu'), linked)).toEqual([problem])
 })

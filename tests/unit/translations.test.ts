@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readShownTexts } from '../../plugins/content/content-lines'
-import { faultLineIn, readContent } from '../../plugins/content/load-content'
+import { problemLineIn, readContent } from '../../plugins/content/load-content'
 
 // The other agency, which has an English translation in `en/`.
 let folder = ''
@@ -27,12 +27,14 @@ function edit(file: string, text: string, replacement: string): number {
   return source.slice(0, start).split('\n').length
 }
 
-/** The faults of the English fields, as the build prints them, without the path of the folder. */
-const faults = () =>
-  readContent(english).faults.map((fault) => faultLineIn(english, fault).replace(`${folder}/`, ''))
+/** The problems of the English fields, as the build prints them, without the path of the folder. */
+const problems = () =>
+  readContent(english).problems.map((problem) =>
+    problemLineIn(english, problem).replace(`${folder}/`, ''),
+  )
 const content = () => {
   const read = readContent(english)
-  expect(read.faults).toEqual([])
+  expect(read.problems).toEqual([])
   return read.content
 }
 
@@ -68,44 +70,44 @@ test('the items of a list are matched by their names, in the order of the defaul
   ])
 })
 
-test('a missing translation is a fault with the line of its group', () => {
+test('a missing translation is a problem with the line of its group', () => {
   const line = edit('en/home.yaml', '  lead: For thirty-eight years', '  # lead: Missing')
   expect(line).toBe(3)
-  expect(faults()).toEqual(['en/home.yaml:2: hero.lead is missing'])
+  expect(problems()).toEqual(['en/home.yaml:2: hero.lead is missing'])
 })
 
-test('a missing translation of an optional field is a fault', () => {
+test('a missing translation of an optional field is a problem', () => {
   edit('en/thanks.yaml', 'frontPage:', 'unused:')
   edit('en/contact.yaml', '      hint: For example, yourcompany.com\n', '')
-  expect(faults()).toEqual([
+  expect(problems()).toEqual([
     'en/contact.yaml:19: form.fields.website.hint is missing: the default language has it',
     'en/thanks.yaml:1: frontPage is missing: the default language has it',
     'en/thanks.yaml:9: has no field unused: there is only title, text, urgent, home, frontPage',
   ])
 })
 
-test('a field that is the same in all languages is a fault in a translation', () => {
+test('a field that is the same in all languages is a problem in a translation', () => {
   edit('en/site.yaml', 'callLabel: Call', 'callLabel: Call\nphone: +351 21 000 01 43')
   edit('en/home.yaml', '    label: Ask for', '    href: /terms\n    label: Ask for')
-  expect(faults()).toEqual([
+  expect(problems()).toEqual([
     'en/site.yaml:26: phone is the same in all languages: remove it',
     'en/home.yaml:6: hero.proposal.href is the same in all languages: remove it',
   ])
   expect(readContent(english).content.site?.phone).toBe('+351 21 000 01 42')
 })
 
-test('a field that the default language does not have is a fault', () => {
+test('a field that the default language does not have is a problem', () => {
   edit('en/contact.yaml', '      label: First and last name', '      label: Name\n      hint: Both')
-  expect(faults()).toEqual([
+  expect(problems()).toEqual([
     'en/contact.yaml:13: form.fields.name.hint is not in the default language: remove it',
   ])
 })
 
-test('an item without a name, with another name or with the same name is a fault', () => {
+test('an item without a name, with another name or with the same name is a problem', () => {
   edit('en/home.yaml', '    - id: archive\n      strong', '    - strong')
   edit('en/home.yaml', '    - id: countries', '    - id: lands')
   edit('en/home.yaml', '    - id: terms', '    - id: since')
-  expect(faults()).toEqual([
+  expect(problems()).toEqual([
     'en/home.yaml:10: hero.proof has no item with the id archive: translate this item of the default language first',
     'en/home.yaml:10: hero.proof has no item with the id countries: translate this item of the default language first',
     'en/home.yaml:10: hero.proof has no item with the id terms: translate this item of the default language first',
@@ -115,9 +117,9 @@ test('an item without a name, with another name or with the same name is a fault
   ])
 })
 
-test('an item of the default language without a name is a fault of its file', () => {
+test('an item of the default language without a name is a problem of its file', () => {
   const line = edit('home.yaml', '    - id: archive\n      strong', '    - strong')
-  expect(faults()).toEqual([
+  expect(problems()).toEqual([
     `home.yaml:${line}: hero.proof[0] has no id, by which a translation finds it`,
     'en/home.yaml:10: hero.proof[0] has the id archive, which the default language lacks: it has countries, since, terms',
   ])
@@ -130,19 +132,19 @@ test('a list of texts is written in full, and can have another number of items',
 
 test('a file of a translation is not checked if the file of the default language is invalid YAML', () => {
   edit('home.yaml', 'hero:', 'hero: [')
-  expect(faults()).toEqual(['en/home.yaml: cannot be checked: correct the default language'])
+  expect(problems()).toEqual(['en/home.yaml: cannot be checked: correct the default language'])
 })
 
 test('a story keeps its address if it has a slug, and links lead to the translated title', () => {
-  const studies = content().home?.caseStudies.studies ?? []
+  const stories = content().home?.caseStudies.studies ?? []
   const translated = '/stories/a-foundation-stopped-asking-and-began-to-show'
-  expect(studies.map(({ path }) => path)).toEqual([
+  expect(stories.map(({ path }) => path)).toEqual([
     '/stories/fiacao-centenaria',
     undefined,
     undefined,
     translated,
   ])
-  expect(studies[3]?.link?.href).toBe(translated)
+  expect(stories[3]?.link?.href).toBe(translated)
 })
 
 test('a link in a list to a page without a translation is left out', () => {
@@ -159,7 +161,7 @@ test('a draft needs no translation, and a translation of a draft is not public',
   expect(content().home?.caseStudies.studies.map(({ id }) => id)).not.toContain('hospital')
   expect(readShownTexts(english).join('\n')).not.toContain('Nine covers')
   edit('en/home.yaml', '      metric: 9 covers\n', '')
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('the fonts have the letters of the translation and of the inherited texts, and no others', () => {

@@ -16,10 +16,10 @@ const sleepOrShortWait =
 const vitestPoll = /^(unit|hosts|engines|processes)\/[^]*\bexpect\s*\.poll\(/
 
 test('no test sleeps, or fails because a busy machine needs more than a second', () => {
-  const faulty = files.filter((file) => {
+  const failedFiles = files.filter((file) => {
     const code = readFileSync(join(root, file), 'utf8')
     return sleepOrShortWait.test(code) || vitestPoll.test(`${file.replaceAll('\\', '/')}\n${code}`)
   })
-  expect(faulty).toEqual([])
+  expect(failedFiles).toEqual([])
   expect(files.length).toBeGreaterThan(100)
 })

@@ -192,12 +192,12 @@ test('hosts pass enquiries, reports and health checks on to the project’s own 
   const { read } = await writeWith({
     ...proxied,
     VITE_ENQUIRY_SERVICE: 'receiver',
-    VITE_ERRORS_ENDPOINT: '/faults',
+    VITE_ERRORS_ENDPOINT: '/errors',
     VITE_LONG_HSTS: 'true',
     VITE_TRUSTED_PROXIES: '10.0.0.0/8',
   })
   const nginx = read('dist-hosts/nginx.conf')
-  for (const path of ['/enquiries', '/enquiries/health', '/faults'])
+  for (const path of ['/enquiries', '/enquiries/health', '/errors'])
     expect(nginx).toContain(`location = ${path} {`)
   expect(nginx).toContain('max-age=63072000')
   expect(nginx).toContain('set_real_ip_from 10.0.0.0/8;')

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { copyContent } from '../helpers/content-copy'
 import { utf16 } from '../helpers/text-encodings'
 
@@ -14,16 +14,16 @@ afterAll(copy.remove)
 
 const put = (file: string, content: string | Uint8Array) =>
   writeFileSync(join(copy.folder, file), content)
-const noFault = /^$/
+const noProblem = /^$/
 
 const yaml = readFileSync(join(copy.folder, 'thanks.yaml'), 'utf8')
 const withText = (text: string) => yaml.replace(/text: .*/, `text: ${text}`)
 
 test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
-  ['a BOM', `\uFEFF${yaml}`, noFault],
-  ['line ends of Windows', yaml.replaceAll('\n', '\r\n'), noFault],
-  ['an empty line first', `\n\n${yaml}`, noFault],
-  ['line ends of old Macs', yaml.replaceAll('\n', '\r'), noFault],
+  ['a BOM', `\uFEFF${yaml}`, noProblem],
+  ['line ends of Windows', yaml.replaceAll('\n', '\r\n'), noProblem],
+  ['an empty line first', `\n\n${yaml}`, noProblem],
+  ['line ends of old Macs', yaml.replaceAll('\n', '\r'), noProblem],
   ['UTF-16', utf16(yaml), /^thanks\.yaml: is UTF-16: save it as UTF-8$/],
   [
     'no space after a colon',
@@ -36,7 +36,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['the sign of a headline', withText('"## We answer"'), /text has ## , which visitors/],
   ['half an entity', withText('Oak &amp Ash'), /text has &amp, which visitors/],
   ['a tag of old pages', withText('We <font color=red>do'), /text has <font color=red>, /],
-  ['signs that words may have', withText('"> 200 desks, #1 in a_b_c > all, AT&T, R&D"'), noFault],
+  ['signs that words may have', withText('"> 200 desks, #1 in a_b_c > all, AT&T, R&D"'), noProblem],
   ['RTF', `{\\rtf1 ${yaml}}`, /^thanks\.yaml: is RTF: save it as plain text$/],
   [
     'curly quotes',
@@ -48,7 +48,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['an entity', withText('"5&#215;7"'), /text has &#215;, which visitors/],
 ])('a YAML file that has %s is read, or reported', ([, file, outcome]) => {
   put('thanks.yaml', file)
-  expect(copy.read().faults.map(faultLine).join('\n')).toMatch(outcome)
+  expect(copy.read().problems.map(problemLine).join('\n')).toMatch(outcome)
 })
 
 test.for(['Thanks.yaml', 'thanks.yaml.txt'])(
@@ -56,7 +56,7 @@ test.for(['Thanks.yaml', 'thanks.yaml.txt'])(
   (name) => {
     rmSync(join(copy.folder, 'thanks.yaml'))
     put(name, yaml)
-    expect(copy.faults()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
+    expect(copy.problems()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
     rmSync(join(copy.folder, name))
   },
 )

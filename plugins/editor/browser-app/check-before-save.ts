@@ -24,20 +24,22 @@ export function rememberChosenPictures() {
  * Checks a file of the content folder before Sveltia saves it. This is the last of `files`. For a
  * translation, the file of the default language is before it. With a development server, checks the
  * whole content. Without a server, checks only the fields and colors of the file. Throws an error
- * with a line for each fault: Sveltia shows the error, and saves nothing.
+ * with a line for each problem: Sveltia shows the error, and saves nothing.
  */
-export async function refuseFaults(files: NewFile[]): Promise<void> {
-  const faultLines = await (import.meta.env.HAS_DEV_SERVER
+export async function refuseProblems(files: NewFile[]): Promise<void> {
+  const problemLines = await (import.meta.env.HAS_DEV_SERVER
     ? askServer(files)
     : checkWithoutServer(files))
-  if (faultLines.length === 0) return
-  const explanation = ['Nothing was saved. Correct this and save again:', ...faultLines].join('\n')
+  if (problemLines.length === 0) return
+  const explanation = ['Nothing was saved. Correct this and save again:', ...problemLines].join(
+    '\n',
+  )
   // Sveltia shows the cause of an error only if the error has this message.
   throw new Error('saving_failed', { cause: new Error(explanation) })
 }
 
 /**
- * Sends the files and the chosen pictures to `answerEditor`. Returns the fault lines of the
+ * Sends the files and the chosen pictures to `answerEditor`. Returns the problem lines of the
  * response, or a line about a missing or invalid response.
  */
 async function askServer(files: NewFile[]): Promise<string[]> {
@@ -60,6 +62,6 @@ async function askServer(files: NewFile[]): Promise<string[]> {
 
 async function checkWithoutServer(files: NewFile[]): Promise<string[]> {
   // A dynamic import, so that development does not load this code.
-  const { faultsWithoutServer } = await import('./faults-without-server.ts')
-  return faultsWithoutServer(files)
+  const { problemsWithoutServer } = await import('./problems-without-server.ts')
+  return problemsWithoutServer(files)
 }

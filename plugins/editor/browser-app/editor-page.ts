@@ -1,7 +1,7 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
 import { parseDocument } from 'yaml'
 import { config, schemas } from 'virtual:editor-config'
-import { refuseFaults, rememberChosenPictures } from './check-before-save'
+import { refuseProblems, rememberChosenPictures } from './check-before-save'
 import { toFormValue } from './form-value'
 import { updateYaml, readYamlAsBuild } from './update-yaml'
 import { readPageFile, writePageFile } from './page-file'
@@ -59,7 +59,7 @@ for (const { name, fields } of collections.flatMap((each) => ('files' in each ? 
       }),
     toFile: async (value: unknown) => {
       const files = newFilesOf(value as FormValue)
-      await refuseFaults(files)
+      await refuseProblems(files)
       return files.at(-1)?.text ?? ''
     },
   })
@@ -73,7 +73,7 @@ registerCustomFormat('prose-page', 'md', {
     // The URL of an existing page's form ends with the page's name.
     const [, name = 'new-page'] = /\/entries\/([a-z0-9-]+)/.exec(location.hash) ?? []
     const file = translatedPath(`pages/${name}.md`, fileLanguage, defaultLanguage)
-    await refuseFaults([{ file, text }])
+    await refuseProblems([{ file, text }])
     return text
   },
 })

@@ -14,8 +14,8 @@ type FieldProperties = {
 }
 
 /**
- * Converts a group of the content, or a list of groups, to a value of the form. Adds its kind to
- * each value that is a name or a file. `fields` are the fields of a group.
+ * Converts a group of the content, or a list of groups, to a value of the form. Adds `kind` to each
+ * value that is a name or a file. `fields` are the fields of a group.
  */
 export function toFormValue(fields: Field[], content: unknown): unknown {
   if (typeof content !== 'object' || content === null) return content

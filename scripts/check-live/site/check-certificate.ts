@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { timeoutMs } from './ask.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 import type { Site } from './site.ts'
 
 const dayMs = 86_400_000
@@ -15,8 +15,8 @@ const minCertificateDays = 20
 export async function checkCertificate({ home }: Site) {
   const daysLeft = home.protocol === 'https:' ? await certificateDays(home) : Infinity
   const todo = 'Renew the certificate, and find out why the host did not renew it.'
-  const fault = `The certificate expires in ${daysLeft} days.`
-  report([{ isWrong: daysLeft < minCertificateDays, fault, todo }], home.host)
+  const problem = `The certificate expires in ${daysLeft} days.`
+  report([{ isWrong: daysLeft < minCertificateDays, problem, todo }], home.host)
 }
 
 /** Resolves with the days until the certificate of a host expires. */

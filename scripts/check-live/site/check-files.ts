@@ -7,7 +7,7 @@ import { checkPage } from '../check-page.ts'
 import { checkSearchEngines } from '../check-search-engines.ts'
 import { correctLinkTodo, deployTodo } from '../todos.ts'
 import { ask } from './ask.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 import type { SiteMap } from './read-site-map.ts'
 import { failedLinkText, getFile, type Site } from './site.ts'
 
@@ -30,8 +30,8 @@ export async function checkFiles(
     const path = file.slice(home.href.length)
     const page = pages.get(file)
     const { status } = answer.response
-    const fault = failedLinkText(site, file, status)
-    report([{ isWrong: status !== 200, fault, todo: correctLinkTodo }], file)
+    const problem = failedLinkText(site, file, status)
+    report([{ isWrong: status !== 200, problem, todo: correctLinkTodo }], file)
     if (status !== 200) continue
     // GitHub Pages cannot send the headers of this site.
     if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
@@ -41,7 +41,13 @@ export async function checkFiles(
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     const isOtherBuild = !!page && isBuildCompared && !isBuiltPage(path, answer.text)
     report(
-      [{ isWrong: isOtherBuild, fault: 'Pages differ from the pages in dist/.', todo: deployTodo }],
+      [
+        {
+          isWrong: isOtherBuild,
+          problem: 'Pages differ from the pages in dist/.',
+          todo: deployTodo,
+        },
+      ],
       file,
     )
   }

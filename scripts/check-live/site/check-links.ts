@@ -1,7 +1,7 @@
 import { check, LinkState } from 'linkinator'
 import { correctLinkTodo } from '../todos.ts'
 import { timeoutMs } from './ask.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 import type { SiteMap } from './read-site-map.ts'
 import { failedLinkText, isOnSite, type Site } from './site.ts'
 
@@ -23,11 +23,12 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
     timeout: timeoutMs,
   })
   for (const { url: link, status = 0, state, parent = link } of links) {
-    // On other sites, only a missing page is a fault: a site may be down today, or refuse programs.
+    // On other sites, only a missing page is a problem: a site may be down today, or refuse
+    // programs.
     const hasFailed =
       state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
-    const fault = failedLinkText(site, link, status)
-    report([{ isWrong: hasFailed, fault, todo: correctLinkTodo }], parent)
+    const problem = failedLinkText(site, link, status)
+    report([{ isWrong: hasFailed, problem, todo: correctLinkTodo }], parent)
   }
   return links
     .filter((link) => link.state === LinkState.OK && isOnSite(site, link.url))

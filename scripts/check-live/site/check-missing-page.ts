@@ -1,7 +1,7 @@
 import { policyIn } from '../../../plugins/prerender/content-policy.ts'
 import { checkCookies } from '../check-cookies.ts'
 import { hostFilesTodo } from '../todos.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 import { getFile, type Site } from './site.ts'
 
 /** Checks that the host answers the address of a missing page with 404.html and status 404. */
@@ -15,7 +15,7 @@ export async function checkMissingPage(site: Site) {
     [
       {
         isWrong: !isNotFoundPage,
-        fault: 'The host does not answer a missing page with 404.html and status 404.',
+        problem: 'The host does not answer a missing page with 404.html and status 404.',
         todo: hostFilesTodo,
       },
     ],

@@ -2,7 +2,7 @@ import { readSettings } from '../../../plugins/settings.ts'
 import { loadSettings } from '../../settings-files.ts'
 import { checkReceiver, healthAddress } from '../check-receiver.ts'
 import { ask, type RequestHeaders } from './ask.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 
 /**
  * Checks the health of the project's own receiver, if enquiries go there. Sends no request to other

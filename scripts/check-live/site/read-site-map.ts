@@ -1,7 +1,7 @@
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../../../plugins/html-tree.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 import { getFile, isOnSite, type Site } from './site.ts'
 
 /** The pages of a site map. */
@@ -38,7 +38,7 @@ export async function readSiteMap(site: Site): Promise<SiteMap> {
     [
       {
         isWrong: !!foreignPage,
-        fault: `The site map lists ${foreignPage}, which is not on this site.`,
+        problem: `The site map lists ${foreignPage}, which is not on this site.`,
         todo: 'Correct url in site.yaml and BASE_PATH, then build and deploy again.',
       },
     ],

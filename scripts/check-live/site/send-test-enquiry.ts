@@ -9,7 +9,7 @@ import {
 import { loadSettings } from '../../settings-files.ts'
 import type { Check } from '../check.ts'
 import { ask, type RequestHeaders } from './ask.ts'
-import { report } from './faults.ts'
+import { report } from './problems.ts'
 
 /**
  * Sends a test enquiry to the configured service, as the site's form does. The enquiry says that it
@@ -23,7 +23,7 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
       [
         {
           isWrong: true,
-          fault: 'Nobody receives enquiries.',
+          problem: 'Nobody receives enquiries.',
           todo: 'Set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md).',
         },
       ],
@@ -51,12 +51,12 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   const checks: Check[] = [
     {
       isWrong: verdict !== 'accepted',
-      fault: `The receiver did not confirm the test enquiry (${verdict}).`,
+      problem: `The receiver did not confirm the test enquiry (${verdict}).`,
       todo: 'Read the receiver’s answer above, and docs/enquiries.md.',
     },
     {
       isWrong: !isReadable,
-      fault: `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`,
+      problem: `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`,
       todo: `Set the origin that the receiver allows to ${home.origin}.`,
     },
   ]

@@ -1,6 +1,6 @@
 import { retryDelaysMs } from '../../browser/load-with-retry'
 import { canReach } from '../../browser/reach-host'
-import { reportFault } from '../vitals/faults'
+import { sendErrorReport } from '../vitals/error-reports'
 import type { EnquiryValues } from './enquiry-fields'
 import {
   buildRequest,
@@ -124,7 +124,7 @@ const hasNoConnection = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
  * unclear: the enquiry may have arrived.
  */
 function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failure {
-  reportFault('enquiry', reason)
+  sendErrorReport('enquiry', reason)
   if (!isUnclear) return { kind: 'failed', reason, id }
   return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
 }

@@ -144,7 +144,7 @@ const Form = styled('form', { display: 'grid', gap: '$5' })
 const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
-  counterReset: 'fault',
+  counterReset: 'error',
   // Two columns, or one if a field would be narrower than the minimum.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr))',
 })

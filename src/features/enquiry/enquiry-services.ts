@@ -123,8 +123,8 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   const messageByField = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
-  const faultyFields = fieldNames.filter((field) => field in messageByField)
-  const fieldErrors = faultyFields.map((field) => {
+  const invalidFields = fieldNames.filter((field) => field in messageByField)
+  const fieldErrors = invalidFields.map((field) => {
     const message = messageByField[field]
     return [field, typeof message === 'string' ? message : '']
   })

@@ -64,7 +64,7 @@ const Root = styled('div', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
     columnGap: '$3',
     marginTop: '$2',
-    counterReset: 'fault',
+    counterReset: 'error',
   },
   '& li': { ...numberedError, alignItems: 'center' },
   // The padding makes a link of one line 44 px high. Each further line adds only its own height.

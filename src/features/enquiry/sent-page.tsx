@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PrintedLine, PrintedPage } from '../../illustrations/printed-page'
+import { AgencyHeadline, NewspaperPage } from '../../illustrations/newspaper-page'
 import type { EnquiryFormContent } from '#content-types'
 import { HeadlineContainer, FittedWords } from '../headline-writer/fitted-words'
 
@@ -24,7 +24,7 @@ type SentPageProps = {
 export function SentPage({ masthead, frontPage, place, headline, children }: SentPageProps) {
   const { paper, edition } = masthead
   return (
-    <PrintedPage
+    <NewspaperPage
       masthead={{ place, title: paper, edition }}
       approval={frontPage?.approval}
       headline={
@@ -35,11 +35,11 @@ export function SentPage({ masthead, frontPage, place, headline, children }: Sen
             </FittedWords>
           </HeadlineContainer>
         ) : (
-          <PrintedLine>{frontPage?.line ?? ''}</PrintedLine>
+          <AgencyHeadline>{frontPage?.line ?? ''}</AgencyHeadline>
         )
       }
     >
       {children}
-    </PrintedPage>
+    </NewspaperPage>
   )
 }

@@ -12,7 +12,7 @@ const asciiText = /^[ -~]*$/
 /**
  * Adds the font faces for further Latin letters if `text` has a letter outside ASCII. The browser
  * loads their files when a letter needs them. Adding faces causes a layout, so an ASCII text adds
- * none. Its first letter appears 64 ms sooner at CPU 4×.
+ * none. The first letter of an ASCII text appears 64 ms sooner at CPU 4×.
  */
 export function addLatinFaces(text: string) {
   if (hasLatinLetters || asciiText.test(text)) return

@@ -33,7 +33,7 @@ export function HeadlineWriter({
   const state = useHeadline()
   useCaretBlink(caretRef, state.headline === '')
   return (
-    <Page content={frontPage}>
+    <Page masthead={frontPage}>
       <HeadlineField id={id} content={content} state={state} contactLinkRef={contactLinkRef}>
         {children}
       </HeadlineField>

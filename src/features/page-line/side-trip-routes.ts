@@ -75,6 +75,7 @@ function around({ layer, target }: LayeredTrip): TripRoute {
   const right = box.left + (box.right - box.left) * ringShares.right
   const [joinY, returnY] = [top - cornerPx, bottom + cornerPx]
   const middleY = (top + bottom) / 2
+  // The factors bend the curve like a ring that is drawn by hand.
   const path =
     `M0 ${joinY}Q0 ${top} ${cornerPx} ${top}` +
     `C${right * 0.6} ${top - height * 0.03} ${right} ${top - height * 0.04} ${right} ${middleY}` +

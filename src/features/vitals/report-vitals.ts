@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { readConnection } from '../../browser/connection'
-import { postReport } from './faults'
+import { postReport } from './error-reports'
 
 /**
  * Sends the Web Vitals of a visit to `endpoint` once, when the page is first hidden. Times are in

@@ -17,7 +17,7 @@ export const tooLong = (field: EnquiryField) =>
   fillTemplate(validation.tooLong, field, enquiryFields[field].maxLength)
 
 /** The messages of the form for invalid values, by field. */
-export const refusals = {
+export const errorMessages = {
   name: tooShort('name'),
   email: validation.email,
   website: validation.website,

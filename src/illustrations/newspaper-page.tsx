@@ -7,8 +7,8 @@ import { ProofMark } from './proof-mark'
 import { approvalTick, ring } from './proof-marks'
 import { sunPath, sunrise, sunriseDots } from './sunrise'
 
-type PrintedPageProps = {
-  masthead: ComponentProps<typeof Sheet>['content']
+type NewspaperPageProps = {
+  masthead: ComponentProps<typeof Sheet>['masthead']
   /** The main headline. Its container has the width of the page. */
   headline: ReactNode
   /** The words with which an editor approves the page, such as “OK to print”. */
@@ -18,12 +18,12 @@ type PrintedPageProps = {
 }
 
 /**
- * A newspaper page that is shown after an enquiry was sent: a headline, an article, a picture, and an
- * editor's approval. If the page has an article, print shows only this page.
+ * A newspaper page that is shown after an enquiry was sent: a headline, an article, a picture, and
+ * an editor's approval. If the page has an article, print shows only this page.
  */
-export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
+export function NewspaperPage({ masthead, headline, approval, children }: NewspaperPageProps) {
   return (
-    <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
+    <Page isTitleFirst masthead={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
       <Body>
         <Article isDrawn={!children}>
@@ -57,7 +57,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
 const maxLengthInLargeType = 30
 
 /** The headline of a page without a visitor's headline. */
-export function PrintedLine({ children }: { children: string }) {
+export function AgencyHeadline({ children }: { children: string }) {
   const isLong = children.length > maxLengthInLargeType || wordLengthOf(children) !== undefined
   return <Line isLong={isLong}>{children}</Line>
 }
@@ -142,7 +142,7 @@ const PictureAndApproval = styled('div', {
 })
 
 const Figure = styled('figure', { display: 'grid' })
-// The paper is also light in the dark theme, as in all printed pictures.
+// The paper is also light in the dark theme, as in all pictures in halftone.
 const Picture = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
 const Dots = styled('path', { fill: '$band' })
 const Sun = styled('path', { fill: '$pencil' })

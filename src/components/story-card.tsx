@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type Ref } from 'react'
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
 import { sharedBorder } from '../styles/grid'
@@ -8,12 +8,12 @@ import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../browser/after-paint'
 import { Button, ButtonLink } from './button'
-import { CaseStudyStory } from './case-study-story'
+import { StoryPanel } from './story-panel'
 import { Subhead } from '../features/headline/headline'
 import { StoryPicture } from './story-picture'
 
-type CaseStudyCardProps = {
-  study: CaseStudyContent
+type StoryCardProps = {
+  story: StoryContent
   /** The index of the card in the list. */
   index: number
   /** The number of cards in the list. */
@@ -25,17 +25,17 @@ type CaseStudyCardProps = {
 }
 
 /**
- * A list item with a case study: a card with picture, summary and metric. A button opens the story
- * below the card, in the look of a newspaper clipping.
+ * A list item with a story: a card with picture, summary and metric. A button opens the text of the
+ * story below the card, in the look of a newspaper clipping.
  */
-export function CaseStudyCard({
-  study,
+export function StoryCard({
+  story,
   index,
   count,
   curveRef,
   openLabel,
   closeLabel,
-}: CaseStudyCardProps) {
+}: StoryCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
   const titleId = `${storyId}-title`
@@ -52,17 +52,17 @@ export function CaseStudyCard({
     <Item tag="li" index={index} place={place}>
       <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
         <Card isWide={place === 'wide'}>
-          <StoryPicture study={study} curveRef={curveRef} />
+          <StoryPicture story={story} curveRef={curveRef} />
           <Text>
             {/* On tablets, a `wide` or `only` card is alone in its row. */}
             <Title id={titleId} isAlone={place === 'wide' || place === 'only'}>
-              {study.title}
+              {story.title}
             </Title>
-            <Summary>{study.summary}</Summary>
-            <Metric>{study.metric}</Metric>
+            <Summary>{story.summary}</Summary>
+            <Metric>{story.metric}</Metric>
             <Foot>
               <Tags>
-                {study.tags.map((tag) => (
+                {story.tags.map((tag) => (
                   <Tag key={tag}>{tag}</Tag>
                 ))}
               </Tags>
@@ -79,16 +79,16 @@ export function CaseStudyCard({
                 >
                   {isOpen ? closeLabel : openLabel}
                 </Toggle>
-                {study.link && (
-                  <ButtonLink href={study.link.href} tone="text">
-                    {study.link.label}
+                {story.link && (
+                  <ButtonLink href={story.link.href} tone="text">
+                    {story.link.label}
                   </ButtonLink>
                 )}
               </Controls>
             </Foot>
           </Text>
         </Card>
-        <CaseStudyStory study={study} id={storyId} isOpen={isOpen} />
+        <StoryPanel story={story} id={storyId} isOpen={isOpen} />
       </Article>
     </Item>
   )
@@ -126,7 +126,7 @@ const squarePicture = { '--picture': '100%' } as const
 // The place of a story below the right card of a pair.
 const storyBelowRightCard = { '--storyRow': 4, '--storyLeft': '-100%' }
 
-// The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
+// The variables place the story (`story-panel.tsx`). `--cardColumns` is the width of the card,
 // in columns of the grid. `--storyRow` is the row of the story. `--storyLeft` is the distance from
 // the card to the left edge of the list, in percent of the width of the card.
 const Item = styled(Reveal, {

@@ -8,13 +8,13 @@ import { fillIn, sendButtonOf } from '../helpers/enquiry'
 import { open } from '../helpers/site-test'
 
 // Reports of refused enquiries, script errors and violations of the content policy. A report names
-// the fault and its place, and has no data of the visitor.
+// the error and its place, and has no data of the visitor.
 
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
-const reportsTo = ({ faults }: Server) =>
-  faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
+const reportsTo = ({ errorReports }: Server) =>
+  errorReports.map(({ body }) => JSON.parse(body) as { what: string; where: string })
 
-test('only a build with an address for faults has code that reports faults', () => {
+test('only a build with an address for errors has code that reports errors', () => {
   const reportingFilesOf = (built: string) =>
     readdirSync(join(built, 'assets'))
       .filter((name) => name.endsWith('.js'))
@@ -38,7 +38,7 @@ test('a failed delivery is reported with its reason, and without the typed text'
   await sendButtonOf(page).click()
   await expect(page.getByRole('heading', { name: contactContent.form.failed.title })).toBeVisible()
   await expect.poll(() => reportsTo(server)).toEqual([{ what: 'enquiry', where: 'refused' }])
-  const [{ headers, body } = { headers: {}, body: '' }] = server.faults
+  const [{ headers, body } = { headers: {}, body: '' }] = server.errorReports
   expect([headers.cookie, headers.referer]).toEqual([undefined, undefined])
   expect(body).not.toMatch(/ada|engines/i)
 })
@@ -82,8 +82,8 @@ test('errors of the site’s code are reported with name and place, at most five
     for (let count = 0; count < 9; count += 1)
       fail('TypeError: ada\n    at f (https://a.example/assets/main-a1_B.js:1:20)')
   })
-  await expect.poll(() => server.faults.length).toBe(5)
-  expect(new Set(server.faults.map(({ body }) => body))).toEqual(
+  await expect.poll(() => server.errorReports.length).toBe(5)
+  expect(new Set(server.errorReports.map(({ body }) => body))).toEqual(
     new Set(['{"what":"TypeError","where":"/assets/main-a1_B.js:1:20"}']),
   )
 })

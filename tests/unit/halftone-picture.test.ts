@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { printColors } from '../../plugins/pictures/halftone'
+import { halftoneColorsOf } from '../../plugins/pictures/halftone'
 import { planPicture } from '../../plugins/pictures/pictures'
-import { printThemesOf } from '../../plugins/pictures/print-picture'
+import { halftoneThemesOf } from '../../plugins/pictures/halftone-picture'
 import { content, palette, site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
 
 const folder = folderPerTest()
-const colors = printColors(palette)
+const colors = halftoneColorsOf(palette)
 
 /**
  * Puts a photograph of random patches into the content folder. Each patch is about as large as a
@@ -82,7 +82,7 @@ test('a picture in halftone has a new address after a change of the colors', asy
 
 test('pictures are in halftone only if the content says so', () => {
   const withTreatment = (treatment: 'halftone' | 'none' | undefined) =>
-    printThemesOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
+    halftoneThemesOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
   expect(withTreatment('halftone')).toEqual(colors)
   expect(withTreatment('none')).toBeUndefined()
   expect(withTreatment(undefined)).toBeUndefined()

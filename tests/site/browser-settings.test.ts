@@ -1,4 +1,4 @@
-import { expectFormAnswers, expectPageIntact } from '../helpers/faults'
+import { expectFormAnswers, expectPageIntact } from '../helpers/intact-page'
 import { missingPath, pagesOfEachKind } from '../helpers/pages'
 import { shortenDelivery } from '../helpers/shorten-delivery'
 import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'

@@ -1,29 +1,29 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { Content } from '../content/load-content.ts'
-import { halftone, halftoneSvg, pixelsPerCell, printColors } from './halftone.ts'
+import { halftone, halftoneSvg, pixelsPerCell, halftoneColorsOf } from './halftone.ts'
 
-/** The colors of printed pictures in both themes. */
-export type PrintThemes = ReturnType<typeof printColors>
+/** The colors of halftone in both themes. */
+export type HalftoneThemes = ReturnType<typeof halftoneColorsOf>
 
 /**
  * The number of columns of the halftone screen, by the folder of a picture. With fewer columns, a
  * face in a photograph with a width of 168 pixels cannot be recognized. With more columns, a
- * picture would have more than 12 KB. Pictures of prose pages are not printed, because they may be
+ * picture would have more than 12 KB. Pictures of prose pages stay as they are, because they may be
  * diagrams.
  */
 const screenColumns = { portraits: 84, stories: 144 }
 /** A drawn portrait has larger areas than a photograph, and can have coarser dots. */
 const drawnPortraitColumns = 72
 
-/** Whether the build can print the pictures of a folder in halftone. */
-export const isPrinted = (folder: string): folder is keyof typeof screenColumns =>
+/** Whether the build can convert the pictures of a folder to halftone. */
+export const hasHalftone = (folder: string): folder is keyof typeof screenColumns =>
   folder in screenColumns
 
-/** Returns the colors of printed pictures if `pictures.treatment` in `site.yaml` is `halftone`. */
-export const printThemesOf = ({ site, colors }: Partial<Content>): PrintThemes | undefined =>
-  site?.pictures?.treatment === 'halftone' && colors ? printColors(colors) : undefined
+/** Returns the colors of halftone if `pictures.treatment` in `site.yaml` is `halftone`. */
+export const halftoneThemesOf = ({ site, colors }: Partial<Content>): HalftoneThemes | undefined =>
+  site?.pictures?.treatment === 'halftone' && colors ? halftoneColorsOf(colors) : undefined
 
-type PrintOptions = {
+type HalftoneOptions = {
   folder: keyof typeof screenColumns
   /** The size at which pages show the picture, in CSS pixels. */
   size: { width: number; height: number }
@@ -35,13 +35,13 @@ type PrintOptions = {
 }
 
 /**
- * Prints a picture as newspapers do: crops it, and turns its tones into coarse dots. Returns the
+ * Converts a picture to halftone: crops it, and turns its tones into coarse dots. Returns the
  * bytes of an SVG.
  */
-export async function printPicture(
+export async function makeHalftonePicture(
   source: Buffer,
-  { folder, size, position, isPhotograph, sharpOptions }: PrintOptions,
-  printThemes: PrintThemes,
+  { folder, size, position, isPhotograph, sharpOptions }: HalftoneOptions,
+  halftoneThemes: HalftoneThemes,
 ): Promise<Buffer> {
   const isDrawnPortrait = folder === 'portraits' && !isPhotograph
   const columns = isDrawnPortrait ? drawnPortraitColumns : screenColumns[folder]
@@ -54,5 +54,5 @@ export async function printPicture(
   const picture = isPhotograph ? croppedPicture.normalise({ lower: 1, upper: 99 }) : croppedPicture
   const data = await picture.toColorspace('srgb').raw().toBuffer()
   const dots = halftone({ data, width, height })
-  return Buffer.from(halftoneSvg(dots, size, printThemes))
+  return Buffer.from(halftoneSvg(dots, size, halftoneThemes))
 }

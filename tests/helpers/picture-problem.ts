@@ -1,9 +1,9 @@
 import { checkPicture } from '../../plugins/pictures/read-picture'
 
 /**
- * Checks a picture, such as `logos/acme.svg`. Returns its fault, or an empty text if it has none.
+ * Checks a picture, such as `logos/acme.svg`. Returns its problem, or an empty text if it has none.
  */
-export async function pictureFault(image: string, contentFolder: string): Promise<string> {
+export async function pictureProblem(image: string, contentFolder: string): Promise<string> {
   try {
     await checkPicture(image, contentFolder)
     return ''

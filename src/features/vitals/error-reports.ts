@@ -1,6 +1,6 @@
 import { refusesMeasuring } from '../../browser/measuring-choice'
 
-// The number of faults that this page load may still report.
+// The number of errors that this page load may still report.
 let reportsLeft = 5
 
 /**
@@ -21,23 +21,23 @@ export async function postReport(endpoint: string, report: object) {
 }
 
 /**
- * Reports a fault to the owner: what failed, and where. Does nothing if the build has no
+ * Reports an error to the owner: what failed, and where. Does nothing if the build has no
  * `VITE_ERRORS_ENDPOINT`. Sends at most five reports per page load.
  */
-export function reportFault(what: string, where = '') {
+export function sendErrorReport(what: string, where = '') {
   const endpoint = import.meta.env.VITE_ERRORS_ENDPOINT
   if (endpoint && reportsLeft-- > 0) void postReport(endpoint, { what, where })
 }
 
 /**
- * Reports errors of the site's code, and resources that the content security policy has refused.
+ * Reports errors of the site's code, and violations of the content security policy.
  * Leaves out the messages of errors, because they may contain typed text.
  */
-export function watchFaults() {
+export function watchErrors() {
   addEventListener('error', (event) => reportCodeError(event.error))
   addEventListener('unhandledrejection', (event) => reportCodeError(event.reason))
   if (!('ReportingObserver' in globalThis)) return
-  new ReportingObserver(reportRefusals, { types: ['csp-violation'], buffered: true }).observe()
+  new ReportingObserver(reportViolations, { types: ['csp-violation'], buffered: true }).observe()
 }
 
 // Matches a position in the site's code. Code of browser extensions has other paths.
@@ -47,17 +47,20 @@ const codePosition = /\/assets\/[\w.-]+:\d+:\d+/
 function reportCodeError(error: unknown) {
   const { name = '', stack = '' } = Object(error) as Partial<Error>
   const [where] = codePosition.exec(stack) ?? []
-  if (where) reportFault(name, where)
+  if (where) sendErrorReport(name, where)
 }
 
 // Matches the origin of a URL, or a keyword such as `inline`.
 const originOrKeyword = /^[\w-]+(:\/\/[^/]+)?/
 
 // TypeScript does not know the reports of the type `csp-violation`.
-type Refusal = { body: { effectiveDirective: string; blockedURL: string } }
+type ViolationReport = { body: { effectiveDirective: string; blockedURL: string } }
 
-/** Reports refused resources by the directive of the policy and the origin of the resource. */
-function reportRefusals(refusals: unknown) {
-  for (const { body } of refusals as Refusal[])
-    reportFault(body.effectiveDirective, originOrKeyword.exec(body.blockedURL)?.[0])
+/**
+ * Reports violations of the content policy by the directive of the policy and the origin of the
+ * resource.
+ */
+function reportViolations(violations: unknown) {
+  for (const { body } of violations as ViolationReport[])
+    sendErrorReport(body.effectiveDirective, originOrKeyword.exec(body.blockedURL)?.[0])
 }

@@ -6,15 +6,15 @@ import { failedLinkText } from '../../scripts/check-live/site/site'
 import { listen } from '../helpers/listen'
 import { captureOutput, password, startHost } from '../helpers/live-check'
 
-// The requests of the live check, and the output about its faults.
+// The requests of the live check, and the output about its problems.
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
-let printed: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  printed = captureOutput()
+  output = captureOutput()
 })
-// The module of the faults collects them. A new module has none.
+// The module `problems.ts` collects problems. A new copy of the module has none.
 afterEach(() => vi.resetModules())
 
 /** Starts a host that answers each request with this HTML. */
@@ -28,27 +28,27 @@ const siteAt = (home: URL, hasPassword: boolean): Site => ({
   hasPassword,
 })
 
-test('a fault is printed once, with what to do, and its first three addresses', async () => {
-  const { report, printFaults } = await import('../../scripts/check-live/site/faults')
+test('a problem is printed once, with what to do, and its first three addresses', async () => {
+  const { report, printProblems } = await import('../../scripts/check-live/site/problems')
   for (const page of ['a', 'b', 'c', 'd', 'e', 'e'])
     report(
-      [{ isWrong: true, fault: 'The text is uncompressed.', todo: 'Configure the host.' }],
+      [{ isWrong: true, problem: 'The text is uncompressed.', todo: 'Configure the host.' }],
       `https://site/${page}`,
     )
-  report([{ isWrong: true, fault: 'One page is missing.', todo: 'Deploy.' }], 'https://site/f')
-  report([{ isWrong: false, fault: 'Nobody sees this.', todo: 'Nothing.' }], 'https://site/g')
-  expect(printFaults()).toBe(2)
-  expect(printed).toEqual([
+  report([{ isWrong: true, problem: 'One page is missing.', todo: 'Deploy.' }], 'https://site/f')
+  report([{ isWrong: false, problem: 'Nobody sees this.', todo: 'Nothing.' }], 'https://site/g')
+  expect(printProblems()).toBe(2)
+  expect(output).toEqual([
     '✗ The text is uncompressed.\n  Where: https://site/a, https://site/b, https://site/c and 2 more\n  To do: Configure the host.\n',
     '✗ One page is missing.\n  Where: https://site/f\n  To do: Deploy.\n',
-    'Faults: 2.',
+    'Problems: 2.',
   ])
 })
 
-test('without a fault the live check says so', async () => {
-  const { printFaults } = await import('../../scripts/check-live/site/faults')
-  expect(printFaults()).toBe(0)
-  expect(printed).toEqual(['The checks found no fault.'])
+test('without a problem the live check says so', async () => {
+  const { printProblems } = await import('../../scripts/check-live/site/problems')
+  expect(printProblems()).toBe(0)
+  expect(output).toEqual(['The checks found no problem.'])
 })
 
 test('the password of a site is sent to this site only, and links to other sites are not followed', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CaseStudiesSection } from '../../src/sections/case-studies-section'
+import { StoryCardsSection } from '../../src/sections/story-cards-section'
 import { homeContent } from '../helpers/content'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'
@@ -10,10 +10,12 @@ const more = { label: 'See all of them', href: '/contact' }
 
 /** Renders the section. The first story has a page at `path`. Returns the path of its last link. */
 function pathOfMore(path: string | undefined) {
-  const studies = caseStudies.studies.map((study, index) =>
-    Object.assign({}, study, { path: index === 0 ? path : undefined }),
+  const stories = caseStudies.studies.map((story, index) =>
+    Object.assign({}, story, { path: index === 0 ? path : undefined }),
   )
-  const { unmount } = render(<CaseStudiesSection content={{ ...caseStudies, more, studies }} />)
+  const { unmount } = render(
+    <StoryCardsSection content={{ ...caseStudies, more, studies: stories }} />,
+  )
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: more.label })
   const { pathname } = link
   unmount()

@@ -1,24 +1,24 @@
-import type { CaseStudyContent } from '#content-types'
+import type { StoryContent } from '#content-types'
 import { Subhead } from '../features/headline/headline'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { StorySpread } from './story-spread'
 
-type CaseStudyStoryProps = {
-  study: CaseStudyContent
+type StoryPanelProps = {
+  story: StoryContent
   /** The `id` of the panel, for the button that opens it. */
   id: string
   isOpen: boolean
 }
 
-/** The story of a case study. A panel below the card shows the story as a newspaper clipping. */
-export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
+/** The panel below a card. It shows the text of the story as a newspaper clipping. */
+export function StoryPanel({ story, id, isOpen }: StoryPanelProps) {
   return (
     <Panel id={id} hidden={!isOpen}>
       <Clipping>
         {/* Hidden from screen readers, because the card above has the same title. */}
-        <CardTitle aria-hidden="true">{study.title}</CardTitle>
-        <StorySpread study={study} />
+        <CardTitle aria-hidden="true">{story.title}</CardTitle>
+        <StorySpread story={story} />
       </Clipping>
     </Panel>
   )
@@ -32,7 +32,7 @@ const Panel = styled('div', {
   background: '$guideSoft',
   border: '1.5px solid $colors$ink',
   borderTop: 0,
-  // The card sets these variables (`case-study-card.tsx`). The card is `--cardColumns` of four
+  // The card sets these variables (`story-card.tsx`). The card is `--cardColumns` of four
   // columns wide, and the story is as wide as all four. The 1 px is the negative margin of
   // `sharedBorder`. By default, the story is in row 3, below the two rows of its card.
   '@tablet': {

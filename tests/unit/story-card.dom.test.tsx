@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CaseStudyCard } from '../../src/components/case-study-card'
-import type { CaseStudyContent } from '#content-types'
+import { StoryCard } from '../../src/components/story-card'
+import type { StoryContent } from '#content-types'
 import { eventually } from '../helpers/eventually'
 
-const study: CaseStudyContent = {
+const story: StoryContent = {
   id: 'mill',
   image: 'curve',
   imageAlt: 'A curve',
@@ -15,10 +15,10 @@ const study: CaseStudyContent = {
   story: [{ label: 'Result', text: 'A new shift.' }],
 }
 
-function renderCard(change: Partial<CaseStudyContent> = {}) {
+function renderCard(change: Partial<StoryContent> = {}) {
   render(
-    <CaseStudyCard
-      study={{ ...study, ...change }}
+    <StoryCard
+      story={{ ...story, ...change }}
       index={0}
       count={1}
       openLabel="Open"
@@ -38,10 +38,10 @@ test('a story has a link to its page beside its button', () => {
 
 test('the button of a story is named by its words and the title of the story', async () => {
   renderCard()
-  const button = screen.getByRole('button', { name: `Open ${study.title}` })
+  const button = screen.getByRole('button', { name: `Open ${story.title}` })
   act(() => button.click())
   await eventually(() =>
-    expect(screen.getByRole('button', { name: `Close ${study.title}` })).toBe(button),
+    expect(screen.getByRole('button', { name: `Close ${story.title}` })).toBe(button),
   )
 })
 

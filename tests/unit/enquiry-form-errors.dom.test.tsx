@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   control,
-  faultList,
+  errorSummary,
   fetchMock,
   fill,
   formContent,
@@ -16,7 +16,7 @@ import {
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
 
-// The list of faults above the form.
+// The list of errors above the form.
 
 // happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
@@ -33,13 +33,13 @@ test('nothing is reported before the visitor sends the enquiry', async () => {
     fireEvent.blur(control(field))
     await passTime(0)
   }
-  expect(faultList()).toBeNull()
+  expect(errorSummary()).toBeNull()
   expect(fieldNames.map((field) => control(field).getAttribute('aria-invalid'))).toEqual(
     fieldNames.map(() => 'false'),
   )
 })
 
-test('a field with a fault is marked as invalid, and described by its hint and its fault', async () => {
+test('a field with an error is marked as invalid, and described by its hint and its error', async () => {
   openForm()
   const { hint } = formContent.fields.email
   const describedBy = () => control('email').getAttribute('aria-describedby')?.split(' ') ?? []
@@ -55,7 +55,7 @@ test('the fields that the server refuses are listed with its messages, and focus
   fetchMock.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
   openForm()
   await submit()
-  const summary = faultList()
+  const summary = errorSummary()
   expect(document.activeElement).toBe(summary?.parentElement)
   expect(
     within(summary as HTMLElement)
@@ -68,13 +68,13 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(screen.queryByRole('heading', { name: formContent.failed.title })).toBeNull()
   expect(control('email').value).toBe(typed.email)
 
-  // After the next refusal, the list gets the focus again, even if the visitor has moved to a
-  // field.
+  // After the next press of Send with errors, the list gets the focus again, even if the visitor
+  // has moved to a field.
   const answer = holdAnswer()
   await submit({})
   control('name').focus()
   await answer(Response.json({ errors }, { status: 422 }))
-  expect(document.activeElement).toBe(faultList()?.parentElement)
+  expect(document.activeElement).toBe(errorSummary()?.parentElement)
 })
 
 test('after the refused fields are corrected, no message remains above the form', async () => {
@@ -85,11 +85,11 @@ test('after the refused fields are corrected, no message remains above the form'
   await submit()
   fill({ email: 'grace@engines.example' })
   await passTime(0)
-  expect(faultList()).toBeNull()
+  expect(errorSummary()).toBeNull()
   expect(headings()).toEqual([formContent.title])
 })
 
-test('the list of faults replaces an earlier failure', async () => {
+test('the list of errors replaces an earlier failure', async () => {
   fetchMock.mockResolvedValue(new Response('{}', { status: 403 }))
   openForm()
   await submit()
@@ -98,10 +98,10 @@ test('the list of faults replaces an earlier failure', async () => {
   expect(headings()).toEqual([formContent.title, formContent.summary.titles[0]])
 })
 
-test('the Tab key skips the list of faults, and the list is hidden without faults', async () => {
+test('the Tab key skips the list of errors, and the list is hidden without errors', async () => {
   openForm()
   await submit({ ...typed, email: 'ada' })
-  const list = faultList()?.parentElement as HTMLElement
+  const list = errorSummary()?.parentElement as HTMLElement
   expect([list.tabIndex, list.hidden]).toEqual([-1, false])
   fill({ email: typed.email })
   await passTime(0)
@@ -114,16 +114,16 @@ const hang: typeof fetch = (_address, init) =>
     init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
   )
 
-test('the list of faults is hidden while a corrected enquiry is sent', async () => {
+test('the list of errors is hidden while a corrected enquiry is sent', async () => {
   openForm()
   await submit({ ...typed, email: 'ada' })
-  expect(faultList()).not.toBeNull()
+  expect(errorSummary()).not.toBeNull()
   fetchMock.mockImplementation(hang)
   await submit({ email: typed.email })
-  expect(faultList()).toBeNull()
+  expect(errorSummary()).toBeNull()
 })
 
-test('a link in the list of faults scrolls to the label of its field, and again when the keyboard opens', async () => {
+test('a link in the list of errors scrolls to the label of its field, and again when the keyboard opens', async () => {
   const viewport = new EventTarget()
   vi.stubGlobal('visualViewport', viewport)
   const shown: (string | null)[] = []
@@ -132,7 +132,7 @@ test('a link in the list of faults scrolls to the label of its field, and again 
   }
   openForm()
   await submit({ ...typed, email: 'ada' })
-  const link = within(faultList() as HTMLElement).getByRole('link')
+  const link = within(errorSummary() as HTMLElement).getByRole('link')
   expect(link.getAttribute('href')).toBe(`#${control('email').id}`)
   const focus = vi.spyOn(control('email'), 'focus')
   // `false`: the browser does not follow the link, so Back does not go through the fields.

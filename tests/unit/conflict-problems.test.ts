@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { conflictFaults } from '../../plugins/content-check/check-content'
-import { faultLine } from '../../plugins/content/read-yaml'
+import { conflictProblems } from '../../plugins/content-check/check-content'
+import { problemLine } from '../../plugins/content/read-yaml'
 import { frontMatter, pageFiles } from '../helpers/page-files'
 
 const { folder, write, read, readAbout } = pageFiles()
@@ -22,22 +22,22 @@ test.for<[where: string, lines: string[], ...marks: [line: number, mark: string]
   ],
   ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
   ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
-])('the conflict markers %s are faults, with their lines', ([, lines, ...marks]) => {
-  const { faults } = readAbout(...lines)
+])('the conflict markers %s are problems, with their lines', ([, lines, ...marks]) => {
+  const { problems } = readAbout(...lines)
   for (const [line, mark] of marks) {
     const start = `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`
-    expect(faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
+    expect(problems.filter((problem) => problem.startsWith(start))).toHaveLength(1)
   }
 })
 
 test('each conflict marker in front matter is reported once, and seven equals signs may underline a heading', () => {
   const [dashes = '', title = '', ...others] = frontMatter()
   write('about.md', [dashes, title, '<<<<<<< HEAD', ...others, '# About us'])
-  expect(read().faults).toEqual([
+  expect(read().problems).toEqual([
     expect.stringContaining('pages/about.md:3: has <<<<<<<, a marker of a merge conflict'),
   ])
   write('about.md', [...frontMatter(), 'Contact', '=======', '', 'A desk.'])
-  expect(read().faults).toEqual([])
+  expect(read().problems).toEqual([])
 })
 
 test('conflict markers in a file that is served unchanged are reported with file and line', () => {
@@ -45,8 +45,8 @@ test('conflict markers in a file that is served unchanged are reported with file
   folder.write('public/robots.txt', robots)
   folder.write('public/kit.pdf', '\n<<<<<<< HEAD\n')
   const [publicDir, contentDir] = [join(folder.path, 'public'), join(folder.path, 'content')]
-  const faults = conflictFaults(publicDir, ['robots.txt', 'kit.pdf'], contentDir)
-  expect(faults.map(faultLine)).toEqual([
+  const problems = conflictProblems(publicDir, ['robots.txt', 'kit.pdf'], contentDir)
+  expect(problems.map(problemLine)).toEqual([
     expect.stringMatching(/^\.\.\/public\/robots\.txt:2: has <<<<<<</),
     expect.stringMatching(/^\.\.\/public\/robots\.txt:5: has >>>>>>>/),
   ])
