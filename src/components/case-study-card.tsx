@@ -136,7 +136,7 @@ const Item = styled(Reveal, {
   // before it.
   isolation: 'auto',
   // On phones, pictures have less height.
-  '@phone': { '--picture': '40%' },
+  '@phone': { '--picture': '27%' },
   '@print': breakBetween,
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {

@@ -181,6 +181,8 @@ export const strokeStaggerShare = 0.4
 /** The duration of closing a panel, as a share of the duration of opening it. */
 export const closeDurationShare = 0.75
 
+const phone = '(max-width: 47.49rem) and (min-height: 30.01rem)'
+
 /** Media queries. Stitches knows each as `@name`. */
 export const media = {
   tablet: '(min-width: 47.5rem)',
@@ -196,7 +198,9 @@ export const media = {
   pageLine: 'screen and (min-width: 360px)',
   shortViewport: '(max-height: 30rem)',
   // As narrow as a phone, and high enough for a bar at the top and at the bottom.
-  phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
+  phone,
+  // Not a sheet of paper, which is about as narrow.
+  phoneScreen: `screen and ${phone}`,
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',
   print: 'print',

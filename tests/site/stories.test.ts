@@ -161,3 +161,23 @@ for (const width of [390, 1024, 1920])
       if (width >= 1024) expect(textRight).toBeLessThan(resultLeft)
     }
   })
+
+test('on a phone, the chart of a story is beside its picture, and as high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const compositions = await cardsOf(page).evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const [picture, chart] = ['img', '[data-image]'].map((selector) =>
+        card.querySelector(selector),
+      )
+      if (!picture || !chart) return []
+      return [{ picture: picture.getBoundingClientRect(), chart: chart.getBoundingClientRect() }]
+    }),
+  )
+  const count = caseStudies.studies.filter(({ chartBackground }) => chartBackground).length
+  expect(compositions).toHaveLength(count)
+  for (const { picture, chart } of compositions) {
+    expect(chart.left).toBeGreaterThanOrEqual(picture.right)
+    expect(Math.abs(chart.height - picture.height)).toBeLessThanOrEqual(1)
+  }
+})
