@@ -11,12 +11,7 @@ type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
 export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
   return (
-    <HeadedSection
-      id="testimonials"
-      labelledBy="testimonials-title"
-      spacing="bottom"
-      content={content}
-    >
+    <Root id="testimonials" labelledBy="testimonials-title" content={content}>
       <Quotes>
         {testimonials.map(
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
@@ -41,9 +36,12 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
           ),
         )}
       </Quotes>
-    </HeadedSection>
+    </Root>
   )
 }
+
+// The section before has the same background.
+const Root = styled(HeadedSection, { paddingTop: '$5' })
 
 // The maximum length of a quote in large type, in characters.
 const maxLengthInLargeType = 180
@@ -78,24 +76,25 @@ const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / a
 // screens. A large portrait is about as high as three lines.
 const Figure = styled('figure', {
   display: 'grid',
-  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
+  ...portraitLeft,
   gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
-  '@tablet': portraitLeft,
   '@desktop': { '--portrait': '10.5rem', gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       wide: {
-        ...portraitLeft,
         '--quote': 'clamp(1.3rem, 6vw, $fontSizes$story)',
         '@desktop': { '--quote': '$fontSizes$title', '--portrait': 'min(17vw, 15.5rem)' },
       },
-      short: { ...portraitLeft, '@tablet': { '--quote': '$fontSizes$metric' } },
-      long: { '--quote': '$fontSizes$lead' },
+      short: { '@tablet': { '--quote': '$fontSizes$metric' } },
+      long: {
+        '--quote': '$fontSizes$lead',
+        '@phoneScreen': { gridTemplate: '"quote quote" "portrait source" / auto 1fr' },
+      },
     },
   },
-  '@print': { gap: '$2 $4', ...portraitLeft },
+  '@print': { gap: '$2 $4' },
 })
 
 const Quote = styled('blockquote', {

@@ -14,8 +14,9 @@ export const space = {
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   // The space from the content of a column to the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
-  section: 'clamp(1.25rem, 6.75vw - 0.4rem, 8rem)',
-  head: 'clamp(1.25rem, 4vw, 5rem)',
+  // The space above and below the content of a section.
+  section: 'clamp(2rem, 6.75vw - 1.9rem, 6.5rem)',
+  head: 'clamp(2.25rem, 4vw, 5rem)',
 }
 
 /**
