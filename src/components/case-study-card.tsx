@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type Ref } from 'react'
+import { useId, useRef, useState, type MouseEvent, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
@@ -45,8 +45,8 @@ export function CaseStudyCard({
 
   // The next frame shows the pressed button. The panel opens after this frame, because the browser
   // then lays out everything below the panel.
-  const toggle = () =>
-    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen)))
+  const toggle = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen), button))
 
   return (
     <Item tag="li" index={index} place={place}>
