@@ -3,6 +3,7 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves, isWide } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
@@ -128,4 +129,11 @@ const Portrait = styled(Picture, {
   '@print': { width: '6rem' },
 })
 
-const Name = styled('b', { display: 'block', color: '$ink' })
+// As large as a byline, so that the name does not look like the end of the quote.
+const Name = styled('b', {
+  display: 'block',
+  ...headlineFont,
+  fontSize: '1.25rem',
+  lineHeight: 1.2,
+  color: '$ink',
+})
