@@ -62,38 +62,30 @@ export const Wrap = styled('div', {
 // Colored sections are short enough for one page.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
-const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
-const wideSpacing = { '--above': 'calc($space$section * 1.2)' } as const
+/** The space above the footer, at the end of a page without a colored section. */
+export const pageEndSpace = 'calc($space$section + $space$5)'
 
 const Root = styled('section', {
   position: 'relative',
   // The content of a section does not affect the layout outside, also not by margins or `z-index`.
   contain: 'layout style',
-  // The more two neighboring sections differ, the larger the space between them.
-  '--above': '$space$section',
-  padding: 'var(--above) 0 $space$section',
+  // Two neighboring sections have the same space, so their contents are two such spaces apart.
+  padding: '$section 0',
   // After a link to a section, the distance between the header and the headline is the same for
   // every padding.
-  scrollMarginTop: 'calc($space$5 - var(--above))',
+  scrollMarginTop: 'calc($space$5 - $space$section)',
   variants: {
     tone: {
-      // Continues the previous section: less space above, more below.
-      tint: {
-        background: '$tint',
-        ...tightSpacing,
-        paddingBottom: 'var(--above)',
-        '& + section': wideSpacing,
-        ...onOnePage,
-      },
-      // Less space before the next section.
-      ink: { background: '$band', color: '$onBand', '& + section': tightSpacing, ...onOnePage },
+      tint: { background: '$tint', ...onOnePage },
+      ink: { background: '$band', color: '$onBand', ...onOnePage },
       guide: { background: '$guide' },
     },
     spacing: {
-      // Space only below the content.
-      bottom: { '--above': '0px' },
-      // The header covers the top of a page.
-      belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' },
+      // The header covers the top of a page. The section is the end of the page, or of its main part.
+      belowHeader: {
+        paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))',
+        paddingBottom: pageEndSpace,
+      },
     },
   },
 })

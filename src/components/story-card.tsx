@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type Ref } from 'react'
+import { useId, useRef, useState, type MouseEvent, type Ref } from 'react'
 import type { StoryContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
@@ -45,8 +45,8 @@ export function StoryCard({
 
   // The next frame shows the pressed button. The panel opens after this frame, because the browser
   // then lays out everything below the panel.
-  const toggle = () =>
-    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen)))
+  const toggle = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen), button))
 
   return (
     <Item tag="li" index={index} place={place}>
@@ -136,7 +136,7 @@ const Item = styled(Reveal, {
   // before it.
   isolation: 'auto',
   // On phones, pictures have less height.
-  '@phone': { '--picture': '40%' },
+  '@phone': { '--picture': '27%' },
   '@print': breakBetween,
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {

@@ -34,6 +34,9 @@ const Photograph = styled(Picture, {
   objectFit: 'cover',
 })
 
+// On phones, a chart in the corner would cover the picture. So the chart is beside the picture.
+const pictureWidth = '58%'
+
 // Padding sets the height, as a share of the width. A card sets `--picture` for another height. With
 // `aspect-ratio`, a tall card would be wider than its column.
 const Composition = styled('div', {
@@ -48,6 +51,7 @@ const Background = styled(Picture, {
   width: '100%',
   height: '100%',
   objectFit: 'cover',
+  '@phoneScreen': { width: pictureWidth },
 })
 
 // The chart is in the corner of the picture, with a light border, as in newspapers.
@@ -59,4 +63,10 @@ const Inset = styled('div', {
   width: '44%',
   border: '1.5px solid $colors$ink',
   outline: '4px solid $colors$board',
+  '@phoneScreen': {
+    inset: `0 0 0 ${pictureWidth}`,
+    width: 'auto',
+    borderWidth: '0 0 0 1.5px',
+    outline: 0,
+  },
 })

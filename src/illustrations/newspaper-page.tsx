@@ -110,11 +110,13 @@ const Body = styled('div', {
   gap: '$5 $column',
   paddingTop: '$4',
   borderTop: '1.5px solid $colors$ink',
+  // The article takes the height that the picture leaves.
+  '@phoneScreen': { display: 'flex', flexDirection: 'column' },
   '@tablet': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
   '@print': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
 })
 
-const articleColumn = { display: 'flex', flexDirection: 'column', gap: '$3' } as const
+const articleColumn = { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '$3' } as const
 const Article = styled('div', {
   ...articleColumn,
   variants: {

@@ -108,7 +108,7 @@ function LinkGroup({ kind, title, links, children }: LinkGroupProps) {
 
 const Root = styled('footer', {
   // Not `paddingBlock`: Stitches splits its value at the spaces inside `calc()`.
-  padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
+  padding: '$6 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',

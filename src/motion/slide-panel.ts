@@ -91,10 +91,16 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
  * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The
  * page gets its new layout immediately. Transforms then move the elements below the panel. A panel
  * must clip its overflow, and needs a button that names the panel in `aria-controls`. The page
- * scrolls to an opened panel that is below the window.
+ * scrolls to an opened panel that is below the window. If a panel opens in the lower half of the
+ * window, the page scrolls to `button`, but not under reduced motion, or after the visitor scrolled.
  */
-export function slidePanel(container: Element | null, updateDom: () => void) {
+export function slidePanel(
+  container: Element | null,
+  updateDom: () => void,
+  button?: Element | null,
+) {
   if (!container) return updateDom()
+  const oldScrollY = scrollY
   const oldTops = elementsMovedBy(container).map((element) => ({
     element,
     oldTopPx: topOf(element),
@@ -133,11 +139,13 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, 'opening')),
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, 'closing')),
   ]
-  const playedSlides = matchMedia(media.reducedMotion).matches ? [] : slides
+  const isReduced = matchMedia(media.reducedMotion).matches
   const isOpening = opened.length > 0
-  playSlides(playedSlides, isOpening, () => {
+  playSlides(isReduced ? [] : slides, isOpening, () => {
+    const mayScroll = button && !isReduced && scrollY === oldScrollY
     for (const panel of opened)
-      if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
+      if (mayScroll && topOf(panel) > innerHeight / 2) button.scrollIntoView({ behavior: 'smooth' })
+      else if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
     for (const { panel } of closed)
       for (const property of ['display', 'content-visibility']) panel.style.removeProperty(property)
   })

@@ -29,7 +29,12 @@ export function ContactPage() {
   )
 }
 
-const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
+const Halves = styled('div', {
+  display: 'grid',
+  gap: '$head 0',
+  marginBottom: '$5',
+  '@desktop': halves,
+})
 
 // Reserves space for the form while it loads. The questions are then below the window, and do not
 // move in view when the form appears.

@@ -37,7 +37,7 @@ const Slots = styled('ul', {
   ...borderSpace,
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  paddingBlock: '$2',
+  paddingBlock: '$2 $5',
   '@tablet': { ...grid, paddingBlock: '$5' },
   '@print': grid,
 })

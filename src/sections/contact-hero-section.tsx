@@ -36,7 +36,7 @@ function fitsWideLine(text: string): boolean {
 
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
-  paddingBottom: 'clamp(2rem, 5vw, 4rem)',
+  paddingBottom: '$head',
   // The headlines of the next sections are smaller than the carried headline, whose size depends on
   // its width.
   [headlineIsCarried]: {

@@ -1,11 +1,13 @@
 import { Accordion } from '../components/accordion'
 import { HeadedSection } from '../components/headed-section'
+import { pageEndSpace } from '../components/section'
 import type { ContactContent } from '#content-types'
+import { styled } from '../styles/stitches.config'
 
 /** The questions of visitors, with answers that open and close. */
 export function FaqSection({ content }: { content: ContactContent['faq'] }) {
   return (
-    <HeadedSection labelledBy="faq-title" content={content}>
+    <Root labelledBy="faq-title" content={content}>
       <Accordion
         items={content.items.map(({ id, question, answer }) => ({
           id,
@@ -13,6 +15,8 @@ export function FaqSection({ content }: { content: ContactContent['faq'] }) {
           text: answer,
         }))}
       />
-    </HeadedSection>
+    </Root>
   )
 }
+
+const Root = styled(HeadedSection, { paddingBottom: pageEndSpace })

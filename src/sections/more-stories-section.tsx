@@ -35,4 +35,4 @@ export function MoreStoriesSection({ content, stories, proposal }: MoreStoriesSe
   )
 }
 
-const Links = styled(Actions, { marginTop: '$6' })
+const Links = styled(Actions, { marginTop: '$head' })

@@ -61,7 +61,7 @@ function listCount(publications: PublicationsContent['publications']) {
 
 const Root = styled(Section, {
   zIndex: 1,
-  paddingBottom: 'calc($space$section * 0.9)',
+  paddingBottom: '$4',
   // Without this rule, Chromium would break the page between the headline and a flex container.
   '@print': { breakInside: 'avoid' },
 })
@@ -81,9 +81,6 @@ const Strip = styled('div', {
   background: '$board',
   overflow: 'clip',
   position: 'relative',
-  // On narrow screens, the next heading would be too close for a tooltip between both.
-  marginBottom: '$6',
-  '@desktop': { marginBottom: 0 },
 })
 
 const Track = styled('div', {

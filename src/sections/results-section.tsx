@@ -103,7 +103,7 @@ const Value = styled('dd', {
   gridArea: '1 / 1',
   position: 'relative',
   width: 'max-content',
-  margin: '0.3em 0',
+  margin: '0.25em 0',
   ...headlineFont,
   lineHeight: 0.8,
   letterSpacing: '-0.02em',

@@ -28,7 +28,7 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
   const { services, proposal } = content
   const canSlide = !services.some(hasLongTexts)
   return (
-    <Root id="services" labelledBy="services-title" spacing="bottom">
+    <Root id="services" labelledBy="services-title">
       <Wrap>
         <SectionHead titleId="services-title" content={content} />
       </Wrap>

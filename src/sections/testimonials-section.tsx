@@ -3,6 +3,7 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves, isWide } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
@@ -11,12 +12,7 @@ type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
 export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
   return (
-    <HeadedSection
-      id="testimonials"
-      labelledBy="testimonials-title"
-      spacing="bottom"
-      content={content}
-    >
+    <Root id="testimonials" labelledBy="testimonials-title" content={content}>
       <Quotes>
         {testimonials.map(
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
@@ -41,9 +37,12 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
           ),
         )}
       </Quotes>
-    </HeadedSection>
+    </Root>
   )
 }
+
+// The section before has the same background.
+const Root = styled(HeadedSection, { paddingTop: '$5' })
 
 // The maximum length of a quote in large type, in characters.
 const maxLengthInLargeType = 180
@@ -78,24 +77,25 @@ const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / a
 // screens. A large portrait is about as high as three lines.
 const Figure = styled('figure', {
   display: 'grid',
-  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
+  ...portraitLeft,
   gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
-  '@tablet': portraitLeft,
   '@desktop': { '--portrait': '10.5rem', gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       wide: {
-        ...portraitLeft,
         '--quote': 'clamp(1.3rem, 6vw, $fontSizes$story)',
         '@desktop': { '--quote': '$fontSizes$title', '--portrait': 'min(17vw, 15.5rem)' },
       },
-      short: { ...portraitLeft, '@tablet': { '--quote': '$fontSizes$metric' } },
-      long: { '--quote': '$fontSizes$lead' },
+      short: { '@tablet': { '--quote': '$fontSizes$metric' } },
+      long: {
+        '--quote': '$fontSizes$lead',
+        '@phoneScreen': { gridTemplate: '"quote quote" "portrait source" / auto 1fr' },
+      },
     },
   },
-  '@print': { gap: '$2 $4', ...portraitLeft },
+  '@print': { gap: '$2 $4' },
 })
 
 const Quote = styled('blockquote', {
@@ -129,4 +129,11 @@ const Portrait = styled(Picture, {
   '@print': { width: '6rem' },
 })
 
-const Name = styled('b', { display: 'block', color: '$ink' })
+// As large as a byline, so that the name does not look like the end of the quote.
+const Name = styled('b', {
+  display: 'block',
+  ...headlineFont,
+  fontSize: '1.25rem',
+  lineHeight: 1.2,
+  color: '$ink',
+})

@@ -18,6 +18,9 @@ export const noScripts = 'html:not([data-scripts]) &'
  */
 export const notHydrated = 'html:not([data-scripts=on]) &'
 
+/** Selects an element while scripts run. */
+export const withScripts = '[data-scripts=on] &'
+
 /**
  * Selects an element in a section that failed and shows its served nodes (`section-boundary.tsx`).
  */

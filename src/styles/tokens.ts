@@ -14,8 +14,9 @@ export const space = {
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   // The space from the content of a column to the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
-  section: 'clamp(1.25rem, 6.75vw - 0.4rem, 8rem)',
-  head: 'clamp(1.25rem, 4vw, 5rem)',
+  // The space above and below the content of a section.
+  section: 'clamp(2rem, 6.75vw - 1.9rem, 6.5rem)',
+  head: 'clamp(2.25rem, 4vw, 5rem)',
 }
 
 /**
@@ -181,6 +182,8 @@ export const strokeStaggerShare = 0.4
 /** The duration of closing a panel, as a share of the duration of opening it. */
 export const closeDurationShare = 0.75
 
+const phone = '(max-width: 47.49rem) and (min-height: 30.01rem)'
+
 /** Media queries. Stitches knows each as `@name`. */
 export const media = {
   tablet: '(min-width: 47.5rem)',
@@ -196,7 +199,9 @@ export const media = {
   pageLine: 'screen and (min-width: 360px)',
   shortViewport: '(max-height: 30rem)',
   // As narrow as a phone, and high enough for a bar at the top and at the bottom.
-  phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
+  phone,
+  // Not a sheet of paper, which is about as narrow.
+  phoneScreen: `screen and ${phone}`,
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',
   print: 'print',

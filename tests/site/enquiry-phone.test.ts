@@ -140,3 +140,22 @@ test('Enter that confirms an input method’s word does not send the form or lea
   await expect(name).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('the list of faults is one column of links, each at least 44 × 44 px', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/contact')
+    await sendButtonOf(page).tap()
+    const links = page.getByRole('alert').getByRole('link')
+    await expect(links).not.toHaveCount(0)
+    const boxes = await links.evaluateAll((elements) =>
+      elements.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    const [first] = boxes
+    for (const [index, { left, top, width: linkPx, height }] of boxes.entries()) {
+      expect(left).toBe(first?.left)
+      expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? top)
+      expect(Math.min(linkPx, height)).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

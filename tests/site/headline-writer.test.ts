@@ -289,7 +289,7 @@ for (const isFullLoad of [false, true])
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })
 
-test('after sending, the headline is on a front page, which prints alone on one sheet', async ({
+test('after sending, the headline stays in its place and is on a front page, which prints alone on one sheet', async ({
   page,
   browserMessages,
 }) => {
@@ -302,12 +302,17 @@ test('after sending, the headline is on a front page, which prints alone on one 
   const message = await formOf(page).getByLabel(fields.message.label).inputValue()
   await fillIn(page)
   await formOf(page).getByLabel(fields.message.label).fill(`${message}We make soap.`)
+  const headlines = page.locator('p[dir=auto]:visible')
+  await expect(headlines).toHaveText(['Sold out'])
+  const topOf = () =>
+    headlines.first().evaluate((words) => words.getBoundingClientRect().top + scrollY)
+  const topPx = await topOf()
   await sendButtonOf(page).click()
   await endDelivery()
   await expect(sentTitleOf(page)).toBeVisible()
-  // The headline above the form is hidden, so only the front page shows it.
-  const frontPageHeadline = page.locator('p[dir=auto]:visible')
-  await expect(frontPageHeadline).toHaveText(['Sold out'])
+  await expect(headlines).toHaveText(['Sold out', 'Sold out'])
+  expect(await topOf()).toBe(topPx)
+  const frontPageHeadline = headlines.last()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })

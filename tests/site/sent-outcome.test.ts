@@ -171,7 +171,7 @@ test('the headline is forgotten when the visitor leaves the page', async ({
   test.skip(!canWriteHeadline, 'The content has no headline writer.')
   const headline = 'Sold out before lunch'
   await send(page, headline)
-  await expect(page.locator('p[dir=auto]:visible')).toHaveText([headline])
+  await expect(page.locator('p[dir=auto]:visible')).toHaveText([headline, headline])
   await lastLinkTo(page, '/privacy').click()
   await expect(page).toHaveURL('/privacy')
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(headline)

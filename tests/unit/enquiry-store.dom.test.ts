@@ -176,15 +176,19 @@ test('a sent enquiry is not shown again after the form was left', async () => {
   expect(readEnquiryState().submission).toBeUndefined()
 })
 
-test('when the page is left, a sent enquiry is forgotten, and a failure is kept', async () => {
+test('when the page is left, a sent enquiry and its headline are forgotten, and a failure is kept', async () => {
+  const { dataset } = document.documentElement
+  dataset.headline = 'Fernhill opens'
+  vi.mocked(deliverEnquiry).mockResolvedValueOnce(failure)
+  await send()
+  forgetSent()
+  expect(readEnquiryState().submission?.kind).toBe('failed')
+  expect(dataset.headline).toBe('Fernhill opens')
   await send()
   expect(readEnquiryState().submission?.kind).toBe('sent')
   forgetSent()
   expect(readEnquiryState().submission).toBeUndefined()
-  vi.mocked(deliverEnquiry).mockResolvedValue(failure)
-  await send()
-  forgetSent()
-  expect(readEnquiryState().submission?.kind).toBe('failed')
+  expect(dataset.headline).toBeUndefined()
 })
 
 test('an enquiry that is being sent is not forgotten after five minutes', async () => {

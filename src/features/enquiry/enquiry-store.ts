@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
 import { whenReachable } from '../../browser/reach-host'
-import { hideSentHeadline } from '../headline-writer/carried-headline'
+import { forgetSentHeadline, hideCarriedHeadline } from '../headline-writer/carried-headline'
 import {
   deliverEnquiry,
   type DeliveryResult,
@@ -79,9 +79,14 @@ export function storeDraft(draft: EnquiryValues) {
   startLifetime()
 }
 
-/** Removes a sent enquiry from the store. Call this function when the visitor leaves the page. */
+/**
+ * Removes a sent enquiry from the store, and its headline from the page. Call this function when the
+ * visitor leaves the page.
+ */
 export function forgetSent() {
-  if (state.submission?.kind === 'sent') update({ submission: undefined })
+  if (state.submission?.kind !== 'sent') return
+  hideCarriedHeadline()
+  update({ submission: undefined })
 }
 
 /**
@@ -125,7 +130,7 @@ export async function sendEnquiry(
     mayWaitAgain = await waitForConnection(report)
     result = await deliver(result)
   }
-  if (result.kind === 'sent') hideSentHeadline()
+  if (result.kind === 'sent') forgetSentHeadline()
   report(result)
   if (result.kind === 'sent') showToast('enquiry', content.toast)
   // The store has a draft only after the visitor has left the form.

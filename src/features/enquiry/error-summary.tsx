@@ -59,10 +59,8 @@ const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencilInk',
   '& h3': { ...outcomeTypography, fontSize: '$metric' },
+  // One column, in which the names of fields need one line each.
   '& ol': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
-    columnGap: '$3',
     marginTop: '$2',
     counterReset: 'error',
   },

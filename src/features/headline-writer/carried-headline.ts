@@ -22,21 +22,14 @@ export function carryHeadline(headline: FittedHeadline) {
 /** Removes the carried headline, also from the contact page. */
 export function removeCarriedHeadline() {
   delete document.documentElement.dataset.headline
-  clearStorage()
+  forgetSentHeadline()
 }
 
 /**
- * Removes the carried headline after it was sent. On the contact page, the text becomes invisible,
- * and its space stays until the visitor leaves. Removing the space would shift the layout. The
- * empty value of `data-headline` selects the invisible text.
+ * Removes the carried headline from the tab after it was sent. The contact page shows the headline
+ * until the visitor leaves: without it, the layout would shift, or a space would be empty.
  */
-export function hideSentHeadline() {
-  const { dataset } = document.documentElement
-  if (dataset.headline) dataset.headline = ''
-  clearStorage()
-}
-
-function clearStorage() {
+export function forgetSentHeadline() {
   headlineInMemory = null
   try {
     sessionStorage.removeItem(storageKey)
@@ -76,6 +69,6 @@ export function showCarriedHeadline() {
 export function hideCarriedHeadline() {
   const { dataset, style } = document.documentElement
   delete dataset.headline
-  const headlineProperties = [...style].filter((name) => name.startsWith('--headline-'))
+  const headlineProperties = Array.from(style).filter((name) => name.startsWith('--headline-'))
   for (const name of headlineProperties) style.removeProperty(name)
 }

@@ -4,12 +4,12 @@ import { hideCarriedHeadline, showCarriedHeadline } from './carried-headline'
 import { addLatinFaces } from './headline-faces'
 import { HeadlineContainer, FittedWords } from './fitted-words'
 
-/** Selects an element on a contact page with a carried headline, also after it was sent. */
+/** Selects an element on a contact page that shows a carried headline. */
 export const headlineIsCarried = 'html[data-headline] &'
 
 /**
  * The carried headline, in the largest type of the contact page. Not displayed without a headline.
- * After sending, the headline is invisible and keeps its place.
+ * After sending, the headline stays until the visitor leaves the page.
  */
 export function CarriedWords() {
   const [headline, setHeadline] = useState('')
@@ -31,7 +31,6 @@ const Root = styled(HeadlineContainer, {
   display: 'none',
   marginTop: '$head',
   [headlineIsCarried]: { display: 'grid' },
-  'html[data-headline=""] &': { visibility: 'hidden' },
   '@print': { display: 'none !important' },
 })
 

@@ -80,6 +80,7 @@ const Limit = styled('span', { flex: '1 0 40%' })
 
 // A sample headline. On wide screens, it is at an angle, like a slip of paper.
 const Sample = styled(Button, {
+  minHeight: '$target',
   textAlign: 'start',
   '@tablet': { ...headlineFont, rotate: '-1deg', fontSize: '$metric', lineHeight: 1 },
 })

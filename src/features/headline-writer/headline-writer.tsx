@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Lines, Sheet, SmallTitle } from '../../illustrations/newspaper-sheet'
+import { withScripts } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { HeadlineField } from './headline-field'
 import { HeadlineHelp } from './headline-help'
@@ -68,8 +69,10 @@ const HelpAndArticles = styled('div', {
   '@print': { paddingTop: 0 },
 })
 
-// An article of drawn lines. A rule is at its left, as between the columns of a newspaper.
+// An article of drawn lines. A rule is at its left, as between the columns of a newspaper. On
+// phones, the help takes the space of the articles.
 const Article = styled('div', {
+  '@phoneScreen': { [withScripts]: { display: 'none' } },
   '@tablet': {
     display: 'flex',
     flexDirection: 'column',

@@ -83,7 +83,7 @@ const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
   height: 'auto',
-  fontSize: '$metric',
+  fontSize: 'clamp(1.25rem, 0.9rem + 1.5vw, 2.25rem)',
   // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
   padding: `$2 ${contentMargin}`,
   marginLeft: `-${slashWidth}`,
