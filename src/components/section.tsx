@@ -58,6 +58,12 @@ export const Wrap = styled('div', {
   paddingInline: '$gutter',
 })
 
+/**
+ * Removes the box of a container in print. Its children are then siblings of the footer, so that the
+ * last child and the footer can be on the same sheet (`print-styles.ts`).
+ */
+export const withoutBoxInPrint = { '@print': { display: 'contents' } } as const
+
 // Without this rule, Chromium would break the page between the headline and the grid below it.
 // Colored sections are short enough for one page.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
@@ -78,7 +84,7 @@ const Root = styled('section', {
     tone: {
       tint: { background: '$tint', ...onOnePage },
       ink: { background: '$band', color: '$onBand', ...onOnePage },
-      guide: { background: '$guide' },
+      guide: { background: '$guide', ...onOnePage },
     },
     spacing: {
       // The header covers the top of a page. The section is the end of the page, or of its main part.

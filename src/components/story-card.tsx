@@ -116,10 +116,6 @@ const border = '1.5px solid $colors$ink'
 // does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
-// In print, a card and its story may be on two sheets. If both had to be on one sheet, much of the
-// previous sheet would be empty.
-const breakBetween = { display: 'block', breakInside: 'auto' } as const
-
 // The height of the picture as a share of its width. On wide screens, the picture of a narrow card
 // is square.
 const squarePicture = { '--picture': '100%' } as const
@@ -137,7 +133,8 @@ const Item = styled(Reveal, {
   isolation: 'auto',
   // On phones, pictures have less height.
   '@phone': { '--picture': '27%' },
-  '@print': breakBetween,
+  // Browsers keep a block container on one sheet better than a grid.
+  '@print': { display: 'block' },
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {
     place: {
@@ -171,7 +168,7 @@ const Item = styled(Reveal, {
 const Article = styled('article', {
   ...fiveRows,
   overflow: 'visible clip',
-  '@print': { ...breakBetween, overflow: 'visible' },
+  '@print': { display: 'block', overflow: 'visible' },
 })
 
 const Card = styled('div', {
@@ -187,7 +184,7 @@ const Card = styled('div', {
   border,
   ...sharedBorder,
   '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
-  '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
+  '@print': { gridTemplate: 'auto / 1fr 2fr' },
   variants: {
     // The picture fills the height that the text leaves free.
     isWide: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },
@@ -227,7 +224,12 @@ const Foot = styled('div', {
 })
 const Tags = styled('ul', wrappingRow)
 // The tags are square and have the weight of text, so that they do not look like buttons.
-const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })
+const Tag = styled('li', {
+  padding: '0 $2',
+  background: '$guideSoft',
+  fontSize: '$small',
+  '@print': { padding: 0 },
+})
 const Controls = styled('div', wrappingRow)
 const Toggle = styled(Button, {
   minHeight: '$target',

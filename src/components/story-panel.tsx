@@ -43,7 +43,6 @@ const Panel = styled('div', {
     },
   },
   '@print': {
-    breakInside: 'avoid',
     width: 'auto !important',
     marginLeft: '0 !important',
     padding: '$3',
@@ -70,7 +69,7 @@ const Clipping = styled('div', {
   },
   '&::before': { background: '$guide', translate: '10px 10px' },
   '@desktop': { padding: '$7' },
-  '@print': { padding: 0 },
+  '@print': { padding: 0, '&::before, &::after': { display: 'none' } },
 })
 
 // The title of the card, above its story. Displayed only without scripts: all stories are then

@@ -3,6 +3,7 @@ import { Subhead } from '../features/headline/headline'
 import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { withoutBoxInPrint } from './section'
 import { SiteLink } from './site-link'
 import { StoryPicture } from './story-picture'
 import { StoryTags } from './story-tags'
@@ -35,7 +36,7 @@ export function StoryRows({ stories, titleTag }: StoryRowsProps) {
   )
 }
 
-const Rows = styled('ul', { display: 'grid', gap: '$head' })
+const Rows = styled('ul', { display: 'grid', gap: '$head', ...withoutBoxInPrint })
 const Row = styled('li', {
   position: 'relative',
   display: 'grid',
@@ -43,7 +44,7 @@ const Row = styled('li', {
   paddingTop: '$column',
   borderTop: '2px solid $colors$ink',
   '@tablet': halves,
-  '@print': { ...halves, breakInside: 'avoid' },
+  '@print': { ...halves, marginBottom: '$head' },
 })
 const Text = styled('div', {
   display: 'grid',

@@ -85,4 +85,9 @@ const Result = styled(PartText, {
 })
 
 // The note of the editor. It looks like a slip of paper.
-const Note = styled('p', { justifySelf: 'start', padding: '$2 $3', background: '$guideSoft' })
+const Note = styled('p', {
+  justifySelf: 'start',
+  padding: '$2 $3',
+  background: '$guideSoft',
+  '@print': { padding: 0 },
+})

@@ -52,12 +52,12 @@ const darkColors = {
   struck: { contrast: 5 },
   edge: { contrast: 6 },
   guide: { contrast: 2, chroma: 1.4 },
-  guideSoft: { contrast: 1.35, chroma: 1.7 },
+  guideSoft: { contrast: 1.55, chroma: 2.1 },
   guideEdge: { contrast: 7 },
   highlight: { contrast: 3.8, chroma: 1.8 },
   pencil: { contrast: 6.3 },
   pencilInk: { contrast: 8 },
-  band: { contrast: 1.25, chroma: 0.6 },
+  band: { contrast: 1.25, chroma: 1.1 },
 } satisfies Record<string, DerivedColor>
 
 /**

@@ -126,8 +126,9 @@ const Groups = styled('div', {
   wordBreak: 'normal',
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
-  // In print, each link is followed by its URL, and four columns would be too narrow.
-  '@print': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '$4' },
+  // In print, the items of all groups share a few lines: each link is followed by its URL, which
+  // may be too long for a column.
+  '@print': { display: 'flex', gap: '0 $4' },
 })
 
 const Intro = styled('div', {
@@ -135,6 +136,7 @@ const Intro = styled('div', {
   flex: '3 1 100%',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
+  '@print': { display: 'contents' },
 })
 
 const Brand = styled(BrandLink, {
@@ -147,13 +149,14 @@ const Tagline = styled('p', {
   marginTop: '$3',
   maxWidth: '26em',
   color: '$onBandSoft',
-  '@print': { marginTop: 0 },
+  '@print': { maxWidth: 'none', marginTop: 0 },
 })
 
 const Group = styled('div', {
   flex: '3 1 8rem',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
+  '@print': { display: 'contents' },
   // These links lead to sections of the page, which print contains.
   '&[data-kind=sections]': { flexGrow: 2, '@print': { display: 'none' } },
   // On phones, this group is a row below the two other groups, which have similar heights.
@@ -177,6 +180,7 @@ const List = styled('ul', {
   // A word that is longer than the column breaks.
   gridTemplateColumns: '100%',
   '&[data-kind=profiles]': { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
+  '@print': { '&&': { display: 'contents' } },
 })
 
 const FooterLink = styled(TextLink, {

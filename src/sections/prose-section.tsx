@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from '../features/headline/headline'
-import { Section, Wrap } from '../components/section'
+import { Section, withoutBoxInPrint, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -22,8 +22,8 @@ type ProseSectionProps = {
 export function ProseSection({ content, measuringButton }: ProseSectionProps) {
   const { language, body, measuring } = content
   return (
-    <Section labelledBy="prose-title" spacing="belowHeader">
-      <Wrap>
+    <Root labelledBy="prose-title" spacing="belowHeader">
+      <Content>
         <Title id="prose-title" tabIndex={-1} lang={language}>
           {content.title}
         </Title>
@@ -50,8 +50,8 @@ export function ProseSection({ content, measuringButton }: ProseSectionProps) {
             )}
           </Text>
         </Columns>
-      </Wrap>
-    </Section>
+      </Content>
+    </Root>
   )
 }
 
@@ -90,9 +90,11 @@ function render(node: ProseNode): ReactNode {
 
 const renderAll = (nodes: ProseNode[]) => createElement(Fragment, null, ...nodes.map(render))
 
-const Title = styled(PageTitle, { marginBottom: '$head' })
+const Title = styled(PageTitle, { marginBottom: '$head', '@print': { marginTop: '$3' } })
 
-const Columns = styled('div', { '@desktop': grid })
+const Root = styled(Section, withoutBoxInPrint)
+const Content = styled(Wrap, withoutBoxInPrint)
+const Columns = styled('div', { '@desktop': grid, ...withoutBoxInPrint })
 
 const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '$3' } as const
 // Not a grid: in print, Chromium breaks a grid only at few places.
@@ -105,7 +107,7 @@ const Text = styled('div', {
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
   // In the HTML, the list of headings is before the text. In the grid, the list is to the right.
   '@desktop': { gridArea: '1 / 1 / auto / 4', gap: '$7', maxWidth: 'none' },
-  '@print': { ...printedFlow, maxWidth: '46em' },
+  ...withoutBoxInPrint,
 })
 
 // On wide screens, a heading is in the first column, beside its text.
@@ -119,7 +121,7 @@ const Part = styled('div', {
   },
   // The doubled selector overrides `print-styles.ts`, which keeps an element with a heading
   // together with the next element.
-  '&&': { '@print': { ...printedFlow, breakAfter: 'auto' } },
+  '&&': { '@print': { ...printedFlow, maxWidth: '46em', breakAfter: 'auto' } },
   variants: { isFirst: { true: { '@desktop': { borderTop: '2px solid $colors$ink' } } } },
 })
 

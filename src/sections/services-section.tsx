@@ -119,7 +119,7 @@ const Sheet = styled('div', {
     },
   },
   '[data-slide] > &': { '@print': { paddingBottom: 0 } },
-  '@print': { ...grid, padding: 0, borderTop: 0 },
+  '@print': { ...grid, padding: '0 $gutter', borderTop: 0 },
 })
 
 // The type size of titles on phones, in percent of the width of the window. The widest word of all

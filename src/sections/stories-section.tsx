@@ -1,6 +1,6 @@
 import type { StoryContent, HeadlineRun, LinkContent } from '#content-types'
 import { Actions, ButtonLink } from '../components/button'
-import { Section, Wrap } from '../components/section'
+import { Section, withoutBoxInPrint, Wrap } from '../components/section'
 import { StoryRows } from '../components/story-rows'
 import { Headline } from '../features/headline/headline'
 import { styled } from '../styles/stitches.config'
@@ -15,8 +15,8 @@ type StoriesSectionProps = {
 /** The list of all stories that have a page, with a link to the contact form. */
 export function StoriesSection({ headline, stories, proposal }: StoriesSectionProps) {
   return (
-    <Section labelledBy="stories-title" spacing="belowHeader">
-      <Wrap>
+    <Root labelledBy="stories-title" spacing="belowHeader">
+      <Content>
         <Title tag="h1" id="stories-title" runs={headline} />
         <StoryRows stories={stories} titleTag="h2" />
         <Proposal>
@@ -24,10 +24,12 @@ export function StoriesSection({ headline, stories, proposal }: StoriesSectionPr
             {proposal.label}
           </ButtonLink>
         </Proposal>
-      </Wrap>
-    </Section>
+      </Content>
+    </Root>
   )
 }
 
-const Title = styled(Headline, { marginBottom: '$head' })
-const Proposal = styled(Actions, { marginTop: '$head' })
+const Root = styled(Section, withoutBoxInPrint)
+const Content = styled(Wrap, withoutBoxInPrint)
+const Title = styled(Headline, { marginBottom: '$head', '@print': { marginTop: '$3' } })
+const Proposal = styled(Actions, { marginTop: '$head', '@print': { display: 'none' } })

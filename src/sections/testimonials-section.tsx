@@ -68,7 +68,9 @@ const Quotes = styled('ul', {
 const Item = styled(Reveal, {
   display: 'grid',
   // With an odd number, the first quote is as wide as the page.
-  variants: { isWide: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
+  variants: {
+    isWide: { true: { '@desktop': { gridColumn: '1 / -1' }, '@print': { gridColumn: '1 / -1' } } },
+  },
 })
 
 const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / auto 1fr' } as const

@@ -56,8 +56,10 @@ export const printStyles = (host: string) =>
       gridTemplateColumns: '1fr 1fr !important',
       gap: '$4 $5 !important',
     },
-    'li:has(> figure)': { gridColumn: 'auto !important' },
     // Links have a minimum height for touch, which print does not need.
     a: { minHeight: '0 !important' },
-    footer: { paddingBlock: '$space$2 0 !important' },
+    // The last block before the footer is on the same sheet as the footer. Chromium obeys
+    // `break-before` only between boxes that are siblings.
+    main: { display: 'contents' },
+    footer: { breakBefore: 'avoid', paddingBlock: '0 !important', lineHeight: 1.35 },
   }) as const

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The boxes of the ink of all letters in the sections, in px of the window. */
-const measureLetters = (page: Page) =>
+export const measureLetters = (page: Page) =>
   page.locator('main section').evaluateAll((sections) => {
     const context = document.createElement('canvas').getContext('2d')
     if (!context) throw new Error('This browser has no canvas')

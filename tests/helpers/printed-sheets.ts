@@ -8,7 +8,8 @@ const marginPt = (11 / 25.4) * 72
 
 /**
  * Returns the empty share of each sheet of a PDF by Chromium: the distance from the lowest text or
- * stroke to the lower margin, as a share of the height between the margins.
+ * stroke to the lower margin, as a share of the height between the margins. The share of a sheet
+ * without texts and strokes is `Infinity`.
  */
 export function emptyShares(pdf: Buffer): number[] {
   return sheetsOf(pdf).map(({ heightPt, drawing }) => {
@@ -27,7 +28,8 @@ function sheetsOf(pdf: Buffer): { heightPt: number; drawing: string }[] {
     const object = source.indexOf(`\n${id} 0 obj\n`)
     const start = source.indexOf('stream\n', object) + 'stream\n'.length
     const end = source.indexOf('\nendstream', start)
-    const drawing = inflateSync(pdf.subarray(start, end)).toString('latin1')
+    // The drawing of an empty sheet is empty, and not compressed.
+    const drawing = end > start ? inflateSync(pdf.subarray(start, end)).toString('latin1') : ''
     return { heightPt: Number(height), drawing }
   })
 }

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { pagesOfEachKind } from '../helpers/pages'
+import { emptyShares } from '../helpers/printed-sheets'
 import { expect, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
@@ -54,6 +55,29 @@ for (const { path } of pagesOfEachKind)
         .map((part) => part.outerHTML.slice(0, 80)),
     )
     expect(splittable).toEqual([])
+  })
+
+for (const { path } of pagesOfEachKind)
+  test(`no printed sheet of ${path} has only the footer, whatever the length of the page`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await page.evaluate(() => {
+      const footer = document.querySelector('footer')
+      if (footer) footer.style.visibility = 'hidden'
+      const spacer = document.createElement('div')
+      spacer.id = 'spacer'
+      // A sheet with only the spacer is not empty.
+      spacer.style.borderLeft = '1px solid'
+      document.querySelector('main')?.prepend(spacer)
+    })
+    for (let height = 0; height <= 480; height += 40) {
+      await page.locator('#spacer').evaluate((spacer, px) => {
+        spacer.style.height = `${px}px`
+      }, height)
+      const shares = emptyShares(await page.pdf({ format: 'A4' }))
+      expect(Math.max(...shares), `${height} px longer`).toBeLessThan(1)
+    }
   })
 
 test('in print no two texts of the home page overlap', async ({ page }) => {

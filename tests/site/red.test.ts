@@ -62,6 +62,36 @@ for (const theme of ['light', 'dark'] as const)
     )
   })
 
+// Red parts that are allowed on a control below the mouse pointer.
+const kindsOfRedOnHover: Kinds = {
+  ...kindsOfRed,
+  'the underline of hover': [':hover::before', ':hover *::before'],
+}
+
+test('on hover, a control has no red but an underline', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const unlisted: string[] = []
+  for (const path of ['/', '/contact']) {
+    await open(page, path)
+    const controls = page.locator('a:visible, button:visible')
+    expect(await controls.count()).toBeGreaterThan(10)
+    for (const control of await controls.all()) {
+      // `force`, because the strip of publications moves.
+      await control.hover({ force: true })
+      await finishAnimations(page)
+      const parts = await redParts(page, 'light', kindsOfRedOnHover)
+      const name = await control.textContent()
+      // The underline is a border. A background would fill the control.
+      const isFill = (part: string) =>
+        part.includes('::before') && part.endsWith('background-color')
+      const faults = parts.filter((part) => !part.kind || isFill(part.name))
+      unlisted.push(...faults.map((part) => `${name}: ${part.name}`))
+    }
+  }
+  expect(unlisted).toEqual([])
+})
+
 const { validation } = contactContent.form
 
 // On phones, the page's line runs at this distance from the buttons.

@@ -24,26 +24,35 @@ test('without dark colors and colors on the band, the build derives them with en
   expect(colorProblems(derived, [])).toEqual([])
 })
 
+const brandNames = ['guide', 'guideSoft', 'guideEdge', 'highlight', 'pencil', 'pencilInk'] as const
+
+/** The palette of any brand. With the same luminance, the light theme keeps its contrasts. */
+const anyPalette = fc.array(anyColor, { minLength: 6, maxLength: 6 }).map((brand) => {
+  const changed = brandNames.map((name, index) => [
+    name,
+    withLuminance(brand[index] ?? '', luminance(light[name])),
+  ])
+  return deriveColors({ light: { ...light, ...Object.fromEntries(changed) } })
+})
+
 test('with brand colors of any hue, all derived colors have enough contrast', () => {
-  const brandNames = [
-    'guide',
-    'guideSoft',
-    'guideEdge',
-    'highlight',
-    'pencil',
-    'pencilInk',
-  ] as const
   fc.assert(
-    fc.property(fc.array(anyColor, { minLength: 6, maxLength: 6 }), (brand) => {
-      // With the same luminance, the light theme keeps its contrasts.
-      const changed = brandNames.map((name, index) => [
-        name,
-        withLuminance(brand[index] ?? '', luminance(light[name])),
-      ])
-      const derived = deriveColors({ light: { ...light, ...Object.fromEntries(changed) } })
+    fc.property(anyPalette, (derived) => {
       expect(
         colorProblems(derived, []).filter(({ field }) => !field?.startsWith('light.')),
       ).toEqual([])
+    }),
+  )
+})
+
+test('in the dark theme, neighboring sheets of the services have different backgrounds', () => {
+  fc.assert(
+    fc.property(anyPalette, ({ dark }) => {
+      const grounds = [dark.board, dark.guideSoft, dark.band, dark.guide, dark.board]
+      const contrasts = grounds
+        .slice(1)
+        .map((ground, index) => contrastOf(grounds[index], ground, dark.board))
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(1.2)
     }),
   )
 })

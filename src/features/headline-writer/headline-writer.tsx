@@ -55,7 +55,7 @@ export function HeadlineWriter({
 const articleLineCount = 24
 
 const Page = styled(Sheet, {
-  boxShadow: '10px 10px 0 $colors$ink',
+  boxShadow: '10px 10px 0 $colors$band',
   forcedColorAdjust: 'auto',
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
