@@ -39,7 +39,7 @@ const Slots = styled('ul', {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$2 $5',
   '@tablet': { ...grid, paddingBlock: '$5' },
-  '@print': grid,
+  '@print': { ...grid, paddingBlock: '$2' },
 })
 
 const rowStart = { gridColumnStart: 1 } as const

@@ -72,17 +72,22 @@ const openStory = (page: Page, storyId: string | null) =>
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
+/** The boxes of the stories, in px of the page: the page may still scroll to an opened story. */
 const storyBoxes = (page: Page): Promise<Box[]> =>
   storiesOf(page).evaluateAll((stories) =>
-    stories.map((story) => story.getBoundingClientRect().toJSON() as DOMRect),
+    stories.map((story) => {
+      const { left, right, top, bottom } = story.getBoundingClientRect()
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY }
+    }),
   )
 
-/** The boxes of the cards, and the heights of their heads, in px. */
+/** The boxes of the cards, in px of the page, and the heights of their heads, in px. */
 const cardBoxes = (page: Page) =>
   cardsOf(page).evaluateAll((cards) =>
     cards.map((card) => {
       const { left, right, top, bottom } = card.getBoundingClientRect()
-      return { left, right, top, bottom, headPx: card.firstElementChild?.clientHeight ?? 0 }
+      const headPx = card.firstElementChild?.clientHeight ?? 0
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY, headPx }
     }),
   )
 
