@@ -141,7 +141,7 @@ test('Enter that confirms an input method’s word does not send the form or lea
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list of faults is one column of links, each at least 44 × 44 px', async ({ page }) => {
+test('the list of errors is one column of links, each at least 44 × 44 px', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/contact')
