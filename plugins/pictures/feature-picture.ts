@@ -22,7 +22,8 @@ export async function printFeaturePicture() {
     .toColorspace('srgb')
     .raw()
     .toBuffer()
-  return halftone({ data, width, height }, screen.sizeCount)
+  const { columns, rows, paths } = halftone({ data, width, height }, screen.sizeCount)
+  return { columns, rows, paths }
 }
 
 /** A Vite plugin that provides `virtual:feature-picture`: the printed picture of the feature. */
