@@ -24,8 +24,8 @@ export const pictureSizes: Record<PictureFolder, PictureSizes> = {
     ratio: 1.6,
     sizes: '(min-width: 92rem) 42vw, (min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw',
   },
-  // A picture is beside the texts of a service, at most as wide as half of the page.
-  services: { widthsPx: [344, 576], ratio: 1.5, sizes: '(min-width: 64rem) 576px, 45vw' },
+  // From tablets up, a picture is beside the texts, as wide as half of the page.
+  services: { widthsPx: [372, 604], ratio: 1.6, sizes: '46vw' },
   // On prose pages, pictures are as wide as the text.
   pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }

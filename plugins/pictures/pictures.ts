@@ -125,7 +125,7 @@ function stemOf(
     logoSizesPx,
     printed && hash('sha256', printed),
   ])
-  return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 8)}`
+  return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 6)}`
 }
 
 /** Paints a logo black and keeps its transparency, since pages show logos in one color. */

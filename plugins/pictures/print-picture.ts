@@ -11,7 +11,7 @@ export type PrintThemes = ReturnType<typeof printColors>
  * picture would have more than 12 KB. Pictures of prose pages are not printed, because they may be
  * diagrams.
  */
-const screenColumns = { portraits: 84, stories: 144, services: 132 }
+const screenColumns = { portraits: 84, stories: 144, services: 144 }
 /** A drawn portrait has larger areas than a photograph, and can have coarser dots. */
 const drawnPortraitColumns = 72
 
