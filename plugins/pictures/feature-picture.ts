@@ -22,7 +22,8 @@ export async function makeFeaturePicture() {
     .toColorspace('srgb')
     .raw()
     .toBuffer()
-  return halftone({ data, width, height }, screen.sizeCount)
+  const { columns, rows, paths } = halftone({ data, width, height }, screen.sizeCount)
+  return { columns, rows, paths }
 }
 
 /**

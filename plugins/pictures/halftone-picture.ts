@@ -11,7 +11,7 @@ export type HalftoneThemes = ReturnType<typeof halftoneColorsOf>
  * picture would have more than 12 KB. Pictures of prose pages stay as they are, because they may be
  * diagrams.
  */
-const screenColumns = { portraits: 84, stories: 144 }
+const screenColumns = { portraits: 84, stories: 144, services: 144 }
 /** A drawn portrait has larger areas than a photograph, and can have coarser dots. */
 const drawnPortraitColumns = 72
 
@@ -47,12 +47,15 @@ export async function makeHalftonePicture(
   const columns = isDrawnPortrait ? drawnPortraitColumns : screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
   const [width, height] = [columns * pixelsPerCell, rows * pixelsPerCell]
-  const croppedPicture = sharp(source, sharpOptions)
-    .resize(width, height, { position })
-    .flatten({ background: '#fff' })
+  // A picture of a service is on the background of the service, without paper around its objects.
+  const hasAlpha = folder === 'services' && !isPhotograph
+  const resizedPicture = sharp(source, sharpOptions).resize(width, height, { position })
+  const croppedPicture = hasAlpha
+    ? resizedPicture.ensureAlpha()
+    : resizedPicture.flatten({ background: '#fff' })
   // The lightest and darkest 1 % of a photograph become white and black.
   const picture = isPhotograph ? croppedPicture.normalise({ lower: 1, upper: 99 }) : croppedPicture
   const data = await picture.toColorspace('srgb').raw().toBuffer()
-  const dots = halftone({ data, width, height })
+  const dots = halftone({ data, width, height, hasAlpha })
   return Buffer.from(halftoneSvg(dots, size, halftoneThemes))
 }

@@ -3,24 +3,30 @@ import type { Content } from '../content/load-content.ts'
 /** The colors of a picture in halftone, as CSS colors. */
 type HalftoneColors = { paper: string; ink: string; spot: string }
 
-/** Pixels of a picture, as three bytes each: red, green and blue. */
-export type Pixels = { data: Uint8Array; width: number; height: number }
+/**
+ * Pixels of a picture, as three bytes each: red, green and blue. With `hasAlpha`, a fourth byte is
+ * the opacity.
+ */
+export type Pixels = { data: Uint8Array; width: number; height: number; hasAlpha?: boolean }
 
 /**
  * The dots of a picture in halftone. The screen is a grid of square cells, `columns` wide and
  * `rows` high. The center of a dot is a corner of cells. Each path draws the dots of one size in
- * one color. Lengths are in cells: 1 is the side of a cell.
+ * one color. Lengths are in cells: 1 is the side of a cell. Without `hasGround`, the paper consists
+ * of dots too.
  */
 export type Halftone = {
   columns: number
   rows: number
+  hasGround: boolean
   paths: { plate: Plate; diameter: string; d: string }[]
 }
 
-/**
- * The plate of a color, as on a printing press. The spot color is the second color, after the ink.
- */
-type Plate = 'ink' | 'spot'
+// The plates of the colors, as on a printing press, in the order in which they are drawn. The spot
+// color is the second color, after the ink. A picture with transparent parts needs a plate for its
+// paper.
+const plates = ['paper', 'ink', 'spot'] as const
+type Plate = (typeof plates)[number]
 
 /** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */
 const defaultSizeCount = 16
@@ -85,16 +91,17 @@ export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone
   const dotPaths = new Map<string, DotPath>()
   for (let y = 0; y <= rows; y++)
     for (let x = y % 2; x <= columns; x += 2) {
-      const { plate, size } = dotAt(pixels, x, y, sizeCount)
-      if (size === 0) continue
-      const key = `${plate} ${size}`
-      const dotPath = dotPaths.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
-      dotPaths.set(key, addDot(dotPath, x, y))
+      for (const { plate, size } of dotsAt(pixels, x, y, sizeCount)) {
+        const key = `${plate} ${size}`
+        const dotPath = dotPaths.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
+        dotPaths.set(key, addDot(dotPath, x, y))
+      }
     }
+  const printOrder = ({ plate }: DotPath) => plates.indexOf(plate)
   const paths = [...dotPaths.values()]
-    .toSorted((one, other) => one.plate.localeCompare(other.plate) || one.size - other.size)
+    .toSorted((one, other) => printOrder(one) - printOrder(other) || one.size - other.size)
     .map(({ plate, size, d }) => ({ plate, diameter: diameters[size] ?? '', d }))
-  return { columns, rows, paths }
+  return { columns, rows, hasGround: !pixels.hasAlpha, paths }
 }
 
 /** The path of all dots of one size and color. Its last dot is at `x` and `y`. */
@@ -109,29 +116,61 @@ function addDot({ plate, size, d, x, y }: DotPath, nextX: number, nextY: number)
 }
 
 /**
- * Returns the plate and the size of the dot at a corner of the grid. A size of 0 is no dot. `x` and
- * `y` are in cells.
+ * Returns the dots at a corner of the grid: their plates and sizes. `x` and `y` are in cells.
  */
-function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount: number) {
-  // The dot has the average tone of a square around the corner, with sides of one and a half cells.
+function dotsAt(pixels: Pixels, x: number, y: number, sizeCount: number) {
+  // A dot has the average tone of a square around the corner, with sides of one and a half cells.
   const halfSide = (3 * pixelsPerCell) / 4
-  let [lightnessSum, redCount, count] = [0, 0, 0]
+  let [lightnessSum, redCount, whiteSum, opacitySum, count] = [0, 0, 0, 0, 0]
   for (let dy = -halfSide; dy < halfSide; dy++)
     for (let dx = -halfSide; dx < halfSide; dx++) {
-      const column = clamp(x * pixelsPerCell + dx, width)
-      const row = clamp(y * pixelsPerCell + dy, height)
-      const start = 3 * (row * width + column)
-      const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
-      // sRGB defines how much red, green and blue add to the lightness of a color.
-      lightnessSum += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
-      redCount += red - Math.max(green, blue) > minRedness ? 1 : 0
+      const { lightness, redness, opacity } = toneAt(pixels, x, y, { dx, dy })
+      lightnessSum += lightness
+      redCount += redness > minRedness ? 1 : 0
+      // The part of the lightness that is not from the transparency.
+      whiteSum += lightness - (1 - opacity)
+      opacitySum += opacity
       count++
     }
   const inkShare = 1 - (lightnessSum / count) ** lightnessExponent
   const isSpot = redCount / count > minRedShare
-  const plate: Plate = isSpot ? 'spot' : 'ink'
-  const share = isSpot ? Math.max(inkShare, minSpotShare) : inkShare
-  return { plate, size: Math.round(share * sizeCount) }
+  // A shadow on a transparent part has no paper. Ink without gaps needs no paper below it.
+  const uninkedSum = count - opacitySum + whiteSum
+  const paperShare = uninkedSum > 0 ? Math.min(1, whiteSum / uninkedSum) : 0
+  const shares: { plate: Plate; share: number }[] = [
+    { plate: 'paper', share: pixels.hasAlpha ? paperShare : 0 },
+    isSpot
+      ? { plate: 'spot', share: Math.max(inkShare, minSpotShare) }
+      : { plate: 'ink', share: inkShare },
+  ]
+  return shares
+    .map(({ plate, share }) => ({ plate, size: Math.round(share * sizeCount) }))
+    .filter(({ size }) => size > 0)
+}
+
+/**
+ * Returns the tone of a pixel on white paper, and its opacity. The position is a corner in cells,
+ * and a distance from it in pixels.
+ */
+function toneAt(
+  { data, width, height, hasAlpha }: Pixels,
+  x: number,
+  y: number,
+  { dx, dy }: { dx: number; dy: number },
+) {
+  const column = clamp(x * pixelsPerCell + dx, width)
+  const row = clamp(y * pixelsPerCell + dy, height)
+  const channels = hasAlpha ? 4 : 3
+  const start = channels * (row * width + column)
+  const [red = 0, green = 0, blue = 0, alpha = 255] = data.subarray(start, start + channels)
+  const opacity = alpha / 255
+  // sRGB defines how much red, green and blue add to the lightness of a color.
+  const ownLightness = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  return {
+    lightness: ownLightness * opacity + 1 - opacity,
+    redness: (red - Math.max(green, blue)) * opacity,
+    opacity,
+  }
 }
 
 /** Limits an index to a row or column of `length` pixels. */
@@ -152,20 +191,21 @@ export const halftoneColorsOf = ({ light, dark }: Content['colors']) => ({
  * follows the theme of the page.
  */
 export function halftoneSvg(
-  { columns, rows, paths }: Halftone,
+  { columns, rows, hasGround, paths }: Halftone,
   { width, height }: { width: number; height: number },
   colors: { light: HalftoneColors; dark?: HalftoneColors },
 ): string {
   const rules = ({ paper, ink, spot }: HalftoneColors) =>
-    `rect{fill:${paper}}g{stroke:${ink}}.s{stroke:${spot}}`
+    `${hasGround ? 'rect{fill' : '.p{stroke'}:${paper}}g{stroke:${ink}}.s{stroke:${spot}}`
   const darkRules = colors.dark ? `@media (prefers-color-scheme:dark){${rules(colors.dark)}}` : ''
   const dots = paths.map(
     ({ plate, diameter, d }) =>
-      `<path${plate === 'spot' ? ' class="s"' : ''} stroke-width="${diameter}" d="${d}"/>`,
+      `<path${plate === 'ink' ? '' : ` class="${plate[0]}"`} stroke-width="${diameter}" d="${d}"/>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}">`,
     `<style>${rules(colors.light)}${darkRules}</style>`,
-    `<rect width="${columns}" height="${rows}"/><g stroke-linecap="round">${dots.join('')}</g></svg>`,
+    hasGround ? `<rect width="${columns}" height="${rows}"/>` : '',
+    `<g stroke-linecap="round">${dots.join('')}</g></svg>`,
   ].join('')
 }

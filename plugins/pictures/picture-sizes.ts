@@ -7,11 +7,13 @@ type PictureSizes = {
   sizes: string
 }
 
+type PictureFolder = 'portraits' | 'stories' | 'services' | 'pictures'
+
 /**
  * The sizes of pictures, by the folder of their files. The build makes files of one to three times
  * the widths.
  */
-export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
+export const pictureSizes: Record<PictureFolder, PictureSizes> = {
   // On wide screens, one portrait can be 248 px wide. The largest file has two pixels per
   // CSS pixel there.
   portraits: { widthsPx: [168], ratio: 1, sizes: '(min-width: 64rem) 248px, 168px' },
@@ -22,6 +24,8 @@ export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureS
     ratio: 1.6,
     sizes: '(min-width: 92rem) 42vw, (min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw',
   },
+  // From tablets up, a picture is beside the texts, as wide as half of the page.
+  services: { widthsPx: [372, 604], ratio: 1.6, sizes: '46vw' },
   // On prose pages, pictures are as wide as the text.
   pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }

@@ -37,7 +37,7 @@ const encoding = {
  * picture in halftone is made immediately, since its file name depends on its dots.
  *
  * `position` is sharp's option: the part of a photograph that cropping keeps. With
- * `halftoneThemes`, portraits and pictures of stories are converted to halftone. If the picture
+ * `halftoneThemes`, portraits and pictures of stories and services are converted to halftone. If the picture
  * cannot be shown, throws an error with its path and the reason.
  */
 export async function planPicture(
@@ -125,7 +125,7 @@ function stemOf(
     logoSizesPx,
     halftoneSvg && hash('sha256', halftoneSvg),
   ])
-  return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 8)}`
+  return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 6)}`
 }
 
 /** Paints a logo black and keeps its transparency, since pages show logos in one color. */

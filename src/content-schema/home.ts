@@ -110,7 +110,12 @@ const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
   proposal: link('Link', 'Shown below each service.'),
-  services: listInOrder('Services', { ...titledText, bullets: listOfTexts('Parts', text('Part')) }),
+  services: listWithIndexIds('Services', {
+    ...titledText,
+    bullets: listOfTexts('Parts', text('Part')),
+    image: picture('Picture', 'services', 'calendar.svg').optional(),
+    imageFocus: focus,
+  }),
 })
 
 const howItWorks = group('How it works', {

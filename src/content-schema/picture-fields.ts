@@ -12,7 +12,7 @@ export const pictures = inherited(
       treatment: z.enum(['halftone', 'none'], { error: 'must be halftone or none' }).meta({
         title: 'Treatment',
         description:
-          'halftone: the build draws portraits and pictures of stories as coarse dots, as in a newspaper. Bright reds are drawn in the pencil’s color. none: the pictures stay as they are.',
+          'halftone: the build draws portraits and pictures of stories and services as coarse dots, as in a newspaper. Bright reds are drawn in the pencil’s color. none: the pictures stay as they are.',
       }),
     },
     'May be left out. Then the pictures stay as they are.',

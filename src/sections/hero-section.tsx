@@ -120,8 +120,15 @@ const Columns = styled('div', {
   '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6' },
 })
 
-const Text = styled('div', { '@desktop': { paddingRight: '$column' } })
-const LeadText = styled('p', { fontSize: '$lead', maxWidth: '$measure' })
+// On wide screens, the facts end at the lower edge of the front page.
+const Text = styled('div', {
+  '@desktop': { display: 'flex', flexDirection: 'column', paddingRight: '$column' },
+})
+const LeadText = styled('p', {
+  fontSize: '$lead',
+  maxWidth: '$measure',
+  '@desktop': { fontSize: 'calc(($fontSizes$lead + $fontSizes$metric) / 2)', lineHeight: 1.3 },
+})
 
 const Buttons = styled(Actions, { marginTop: '$4' })
 
@@ -136,13 +143,14 @@ const Proof = styled('ul', {
   gap: '$1 $5',
   marginTop: '$4',
   fontSize: '$note',
+  '@desktop': { marginTop: 'auto', paddingTop: '$4', fontSize: '$lead' },
 })
 // On wide screens, each fact has a line above it and large type.
 const ProofItem = styled('li', {
   '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' },
 })
 const Strong = styled('b', {
-  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
+  '@desktop': { ...headlineFont, fontSize: '$story', lineHeight: 1.2 },
 })
 
 const FrontPageLink = styled('a', {

@@ -1,6 +1,7 @@
 import { titleEms, widestWordEm } from 'virtual:service-titles'
 import { ButtonLink } from '../components/button'
 import { SectionHead } from '../components/headed-section'
+import { Picture } from '../components/picture'
 import { Section, Wrap } from '../components/section'
 import { Subhead } from '../features/headline/headline'
 import type { HomeContent } from '#content-types'
@@ -33,12 +34,12 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
         <SectionHead titleId="services-title" content={content} />
       </Wrap>
       <ul>
-        {services.map(({ id, title, description, bullets }, index) => (
+        {services.map(({ id, title, description, bullets, image }, index) => (
           <SheetSpace
             key={id}
             data-slide={canSlide && index < services.length - 1 ? '' : undefined}
           >
-            <Sheet data-ground={grounds[index % grounds.length]}>
+            <Sheet data-ground={grounds[index % grounds.length]} data-picture={image && ''}>
               <Title data-em={titleEms[title]}>{title}</Title>
               <Description>{description}</Description>
               <Bullets>
@@ -49,6 +50,7 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
               <ProposalLink href={proposal.href} tone="text">
                 {proposal.label}
               </ProposalLink>
+              {image && <ServicePicture image={image} alt="" />}
             </Sheet>
           </SheetSpace>
         ))}
@@ -86,7 +88,8 @@ const SheetSpace = styled('li', {
 const contentMargin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
 
 const Sheet = styled('div', {
-  padding: `$4 ${contentMargin} $1`,
+  position: 'relative',
+  padding: `$3 ${contentMargin} 0`,
   borderTop: '2px solid $colors$ink',
   background: '$board',
   color: '$ink',
@@ -102,14 +105,15 @@ const Sheet = styled('div', {
   '&[data-ground=guide]': { background: '$guide' },
   '@tablet': {
     ...grid,
+    gridAutoFlow: 'dense',
     alignItems: 'baseline',
     paddingBlock: '$column',
     // The type size of the title depends on the width of the sheet.
     containerType: 'inline-size',
-    '&:is([data-ground=soft], [data-ground=guide])': {
-      '--description': 3,
-      '--bullets': 1,
-    },
+    // The columns of the texts, and of what is beside them.
+    '&:is([data-ground=soft], [data-ground=guide])': { '--texts': '3 / 5', '--side': '1 / 3' },
+    // The picture is in the place of the list. The list is below the description.
+    '&[data-picture]': { '--list': 'var(--texts, 1 / 3)' },
   },
   [slidingMedia]: {
     '[data-slide] > &': {
@@ -124,7 +128,7 @@ const Sheet = styled('div', {
 
 // The type size of titles on phones, in percent of the width of the window. The widest word of all
 // titles is then at most as wide as the column, which is 87 % of the window.
-const phoneTitleVw = Math.min(15, 87 / widestWordEm)
+const phoneTitleVw = Math.min(16, 87 / widestWordEm)
 
 // From tablets up, a title is as wide as the sheet. A title that is wider than `maxLineEm` has
 // several lines. A title that is narrower than `minLineEm` would be too high, so it does not fill
@@ -154,29 +158,30 @@ const Title = styled(Subhead, {
 const textsInRow = `@media print, ${media.tablet}`
 
 const Description = styled('p', {
-  margin: '$2 0 $1',
+  margin: '$2 0',
   fontSize: '$lead',
-  lineHeight: 1.4,
+  fontWeight: 600,
+  lineHeight: 1.3,
   [textsInRow]: {
-    gridColumn: 'var(--description, 1) / span 2',
-    gridRow: 2,
-    margin: 0,
+    gridColumn: 'var(--texts, 1 / 3)',
+    margin: '0 0 $2',
     paddingInlineEnd: '$column',
   },
-  '@tablet': { fontSize: '$metric', lineHeight: 1.25 },
-  '@print': { gridColumn: '1 / span 2', fontSize: '$lead' },
+  '@tablet': { fontSize: '$metric', fontWeight: 400 },
+  // In print, no sheet has a background, so all sheets have the same order.
+  '@print': { gridColumn: '1 / 3', fontSize: '$lead' },
 })
 
 const Bullets = styled('ul', {
+  fontSize: '$note',
   lineHeight: 1.4,
   [textsInRow]: {
-    gridColumn: 'var(--bullets, 3) / span 2',
-    gridRow: '2 / span 2',
+    gridColumn: 'var(--list, var(--side, 3 / 5))',
+    gridRow: 'span 2',
     paddingInlineEnd: '$column',
   },
   '@tablet': { fontSize: '$lead' },
-  // In print, no sheet has a background, so all sheets have the same order.
-  '@print': { gridColumn: '3 / -1', fontSize: '1rem' },
+  '@print': { gridColumn: '3 / 5', fontSize: '1rem' },
 })
 
 const ProposalLink = styled(ButtonLink, {
@@ -184,5 +189,24 @@ const ProposalLink = styled(ButtonLink, {
   justifySelf: 'start',
   textAlign: 'start',
   // Below the description, with space for the focus ring.
-  '@tablet': { gridColumn: 'var(--description, 1) / span 2', gridRow: 3, marginTop: '$2' },
+  '@tablet': { gridColumn: 'var(--texts, 1 / 3)', marginTop: '$2' },
+})
+
+// The picture stands on the lower edge of the sheet, below the title. On phones and in print it is
+// hidden, so that a browser does not load it.
+const ServicePicture = styled(Picture, {
+  display: 'none',
+  '@tablet': {
+    display: 'block',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    gridColumn: 'var(--side, 3 / 5)',
+    gridRow: 2,
+    width: '100%',
+    height: 'auto',
+    maxHeight: '100%',
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
+  '@print': { display: 'none' },
 })

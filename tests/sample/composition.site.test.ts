@@ -27,6 +27,22 @@ test('a window of 1440 by 900 px shows all of the front page beside the first he
   await expect(frontPage).toBeInViewport({ ratio: 1 })
 })
 
+for (const width of [1024, 1440, 1920])
+  test(`${width} px: the facts of the hero end at the lower edge of its front page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+    const facts = await hero.getByRole('list').boundingBox()
+    const frontPage = await hero
+      .getByRole('link', { name: homeContent.closingCall.writer?.linkLabel })
+      .boundingBox()
+    if (!facts || !frontPage) throw new Error('The hero has no facts or no front page.')
+    const distancePx = frontPage.y + frontPage.height - facts.y - facts.height
+    expect(Math.abs(distancePx)).toBeLessThan(30)
+  })
+
 test('1440 px: the headline and the cards of the benefits are at most 900 px high, without a gap', async ({
   page,
 }) => {

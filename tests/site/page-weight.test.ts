@@ -68,7 +68,7 @@ for (const { path } of pagesOfEachKind)
 test('the pictures of the whole home page have at most 60 KB', async ({ page }) => {
   const weights = await recordWeights(page)
   await open(page, '/')
-  for (const picture of await page.locator('main img').all()) {
+  for (const picture of await page.locator('main img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded()
     const isLoaded = () => picture.evaluate((image: HTMLImageElement) => image.complete)
     await expect.poll(isLoaded).toBe(true)

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { coveredServices, overlapsOfSheets, sheetSelector } from '../helpers/service-sheets'
-import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  jumpTo,
+  open,
+  test,
+  waitForFrames,
+  waitForLoading,
+} from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
 const linksOf = (page: Page) => page.locator('#services').getByRole('link')
@@ -150,4 +158,54 @@ test('each service is a sheet as wide as the window, whose title fills the width
       expect(share > 0.96 || sizeShare > 0.15, where).toBe(true)
     }
   }
+})
+
+for (const width of [768, 1024, 1440, 1920])
+  test(`${width} px: the picture of a service is beside its texts`, async ({ page }) => {
+    const pictures = services.flatMap(({ image }) => image ?? [])
+    test.skip(pictures.length === 0, 'No service has a picture')
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const sheets = await page.locator(sheetSelector).evaluateAll((all) =>
+      all.flatMap((sheet) => {
+        const image = sheet.querySelector('img')
+        if (!image) return []
+        const picture = image.getBoundingClientRect()
+        const range = document.createRange()
+        const isCovered = (text: Element) => {
+          range.selectNodeContents(text)
+          return [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < picture.right &&
+              right > picture.left &&
+              top < picture.bottom &&
+              bottom > picture.top,
+          )
+        }
+        const texts = [...sheet.querySelectorAll('p, li, a')]
+        return {
+          covered: texts.filter(isCovered).map(({ textContent }) => textContent),
+          widthShare: picture.width / innerWidth,
+          distanceToEdgePx: Math.abs(sheet.getBoundingClientRect().bottom - picture.bottom),
+        }
+      }),
+    )
+    expect(sheets).toHaveLength(pictures.length)
+    for (const { covered, widthShare, distanceToEdgePx } of sheets) {
+      expect(covered).toEqual([])
+      expect(widthShare).toBeGreaterThan(1 / 3)
+      expect(distanceToEdgePx).toBeLessThanOrEqual(0.5)
+    }
+  })
+
+test('a phone does not load the pictures of services', async ({ page }) => {
+  const pictures = services.flatMap(({ image }) => image ?? [])
+  test.skip(pictures.length === 0, 'No service has a picture')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await readServices(page, () => waitForLoading(page))
+  const isLoaded = await page
+    .locator(`${sheetSelector} img`)
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc !== ''))
+  expect(isLoaded).toEqual(pictures.map(() => false))
 })

@@ -73,7 +73,7 @@ test('a problem in an inherited field is reported once', async () => {
   edit('home.yaml', 'image: portraits/beatriz.jpg', 'image: portraits/gone.jpg')
   expect((await problems()).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'home.yaml:8: hero.proposal.href',
-    'home.yaml:309: testimonials.testimonials[0].image',
+    'home.yaml:314: testimonials.testimonials[0].image',
   ])
 })
 
@@ -83,7 +83,7 @@ test('two stories whose translated titles make one address are a problem', async
   const title = 'A foundation stopped asking and began to show'
   edit('en/home.yaml', 'A hundred-year-old mill that exports to four countries again', title)
   expect(await problems()).toEqual([
-    'en/home.yaml:233: caseStudies.studies[3].title makes the address /stories/a-foundation-stopped-asking-and-began-to-show, the same as item 1 of the list: add another slug',
+    'en/home.yaml:238: caseStudies.studies[3].title makes the address /stories/a-foundation-stopped-asking-and-began-to-show, the same as item 1 of the list: add another slug',
   ])
 })
 
@@ -95,7 +95,7 @@ test('a scheduled story needs its translation for the time at which it is public
     '    - id: hospital\n      publishOn: 2027-01-12T09:00\n',
   )
   edit('en/home.yaml', '      summary: Nine covers in two months.\n', '')
-  expect(await problems()).toEqual(['en/home.yaml:203: caseStudies.studies[1].summary is missing'])
+  expect(await problems()).toEqual(['en/home.yaml:208: caseStudies.studies[1].summary is missing'])
   vi.unstubAllEnvs()
 })
 

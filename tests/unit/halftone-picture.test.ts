@@ -27,7 +27,7 @@ async function putNoise(image: string) {
 }
 
 test('in halftone, any photograph is one drawing of at most 12 KB', async () => {
-  for (const image of ['portraits/ana.png', 'stories/launch.png']) {
+  for (const image of ['portraits/ana.png', 'stories/launch.png', 'services/plan.png']) {
     await putNoise(image)
     const { markupData, files } = await planPicture(image, folder.path, 'center', colors)
     const sources = await Promise.all(files.map(({ make }) => make()))
@@ -48,6 +48,29 @@ test('a drawn portrait has coarser dots than a photograph', async () => {
     return Number(/viewBox="0 0 (\d+)/.exec(String(await files[0]?.make()))?.[1])
   }
   expect(await columnsOf('portraits/li.svg')).toBeLessThan(await columnsOf('portraits/ana.png'))
+})
+
+test('the drawing of a service has paper only where the drawing is light', async () => {
+  const print = async (shapes: string) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${shapes}</svg>`
+    mkdirSync(join(folder.path, 'services'), { recursive: true })
+    writeFileSync(join(folder.path, 'services/leaf.svg'), drawing)
+    const { files } = await planPicture('services/leaf.svg', folder.path, 'center', colors)
+    const svg = String(await files[0]?.make())
+    const dotsOf = (path: RegExp) => (svg.match(path)?.join('') ?? '').split('h0').length - 1
+    return {
+      hasGround: svg.includes('<rect'),
+      paper: dotsOf(/<path class="p"[^>]*>/g),
+      ink: dotsOf(/<path stroke[^>]*>/g),
+    }
+  }
+  const area = 'd="M0 0H300V100H0Z"'
+  const whiteHalf = await print(`<path fill="#fff" ${area}/>`)
+  expect(whiteHalf).toMatchObject({ hasGround: false, ink: 0 })
+  expect(whiteHalf.paper).toBeGreaterThan(2000)
+  const shadow = await print(`<path opacity=".5" ${area}/>`)
+  expect(shadow.paper).toBe(0)
+  expect(shadow.ink).toBeGreaterThan(2000)
 })
 
 test('a picture of a prose page is never in halftone, since it may be a diagram', async () => {
