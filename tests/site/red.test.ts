@@ -2,7 +2,7 @@ import { pagesOfEachKind } from '../helpers/pages'
 import { contactContent } from '../helpers/content'
 import { sendButtonOf } from '../helpers/enquiry'
 import { tripPaths } from '../helpers/page-line'
-import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
+import { redParts, touchingReds, type Kinds, type RedPart } from '../helpers/red-parts'
 import {
   expect,
   finishAnimations,
@@ -83,10 +83,10 @@ test('on hover, a control has no red but an underline', async ({ page }) => {
       const parts = await redParts(page, 'light', kindsOfRedOnHover)
       const name = await control.textContent()
       // The underline is a border. A background would fill the control.
-      const isFill = (part: string) =>
-        part.includes('::before') && part.endsWith('background-color')
-      const faults = parts.filter((part) => !part.kind || isFill(part.name))
-      unlisted.push(...faults.map((part) => `${name}: ${part.name}`))
+      const isFill = ({ kind, name: partName }: RedPart) =>
+        kind === 'the underline of hover' && partName.endsWith('background-color')
+      const unexpected = parts.filter((part) => !part.kind || isFill(part))
+      unlisted.push(...unexpected.map((part) => `${name}: ${part.name}`))
     }
   }
   expect(unlisted).toEqual([])
