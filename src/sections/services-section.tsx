@@ -89,7 +89,7 @@ const contentMargin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)
 
 const Sheet = styled('div', {
   position: 'relative',
-  padding: `$3 ${contentMargin} 0`,
+  padding: `$3 ${contentMargin} $1`,
   borderTop: '2px solid $colors$ink',
   background: '$board',
   color: '$ink',
@@ -123,7 +123,7 @@ const Sheet = styled('div', {
     },
   },
   '[data-slide] > &': { '@print': { paddingBottom: 0 } },
-  '@print': { ...grid, padding: '0 $gutter', borderTop: 0 },
+  '@print': { ...grid, padding: '$2 $gutter 0', borderTop: 0 },
 })
 
 // The type size of titles on phones, in percent of the width of the window. The widest word of all
@@ -158,7 +158,7 @@ const Title = styled(Subhead, {
 const textsInRow = `@media print, ${media.tablet}`
 
 const Description = styled('p', {
-  margin: '$2 0',
+  margin: '$1 0 $2',
   fontSize: '$lead',
   fontWeight: 600,
   lineHeight: 1.3,

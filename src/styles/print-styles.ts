@@ -15,7 +15,7 @@ export const printStyles = (host: string) =>
       '--fontSizes-headline': '2.75rem',
       '--space-gutter': '2px',
       '--space-column': '1rem',
-      '--space-section': '1rem',
+      '--space-section': '0.9rem',
       '--space-head': '1rem',
       '--sizes-header': '3rem',
     },
