@@ -97,6 +97,8 @@ declare module 'virtual:pages' {
   export const pages: ListedPage[]
   /** The list of stories, and the pages of stories. Empty if no story has a page. */
   export const storyPages: ListedPage[]
+  /** Whether a story has a page. The build knows it, and drops code that it excludes. */
+  export const hasStoryPages: boolean
 }
 
 declare module 'virtual:page-texts' {

@@ -24,8 +24,14 @@ export function contentPages(): Plugin {
       const { pages, problems } = readPages(folder, content.site, pageSettings(env))
       if (problems.length > 0) throw contentError(problems, folder)
       const pageList = pages.map(({ path, meta }) => ({ path, meta }))
-      if (id === '\0virtual:pages')
-        return `export const pages = ${JSON.stringify(pageList)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`
+      if (id === '\0virtual:pages') {
+        const storyPages = storyPagesOf(content)
+        return [
+          `export const pages = ${JSON.stringify(pageList)}`,
+          `export const storyPages = ${JSON.stringify(storyPages)}`,
+          `export const hasStoryPages = ${storyPages.length > 0}`,
+        ].join('\n')
+      }
       const texts = pages.map(({ path, title, updated, language, measuring, body }) => [
         path,
         { title, updated, language, measuring, body },
