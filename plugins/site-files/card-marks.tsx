@@ -68,15 +68,26 @@ export function spaceBelowEm(word: CardWord): number {
   return Math.max(0, ...markBottoms.map((bottom) => bottom + accentEm - lineHeight))
 }
 
-/** Draws a mark over a share card. */
+const strokeWidth = 6
+
+/**
+ * Draws a mark over a share card. A stroke may touch the edge of its drawing, so the SVG has a margin
+ * of half a stroke.
+ */
 export function Mark({ color, ...mark }: CardMark & { color: string }) {
+  const margin = strokeWidth / 2
+  const [scaleX, scaleY] = [mark.widthPx / mark.width, mark.heightPx / mark.height]
   return (
     <svg
-      viewBox={`0 0 ${mark.width} ${mark.height}`}
-      width={mark.widthPx}
-      height={mark.heightPx}
+      viewBox={`${-margin} ${-margin} ${mark.width + strokeWidth} ${mark.height + strokeWidth}`}
+      width={mark.widthPx + strokeWidth * scaleX}
+      height={mark.heightPx + strokeWidth * scaleY}
       preserveAspectRatio="none"
-      style={{ position: 'absolute', left: mark.left, top: mark.top }}
+      style={{
+        position: 'absolute',
+        left: mark.left - margin * scaleX,
+        top: mark.top - margin * scaleY,
+      }}
     >
       {mark.strokes.map((stroke) => (
         <path
@@ -84,7 +95,7 @@ export function Mark({ color, ...mark }: CardMark & { color: string }) {
           d={stroke}
           fill="none"
           stroke={color}
-          strokeWidth="6"
+          strokeWidth={strokeWidth}
           strokeLinecap="round"
           strokeLinejoin="round"
         />
