@@ -41,11 +41,12 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// The section before has the same background.
-const Root = styled(HeadedSection, { paddingTop: '$5' })
+// Less space above, because the previous section has the same background. The headline is then as far
+// from the top of the section as `scrollMarginTop` of a section expects, so the margin is 0.
+const Root = styled(HeadedSection, { paddingTop: '$5', scrollMarginTop: 0 })
 
-// The maximum length of a quote in large type, in characters.
-const maxLengthInLargeType = 180
+// A longer quote, in characters, has the layout `long`.
+const maxShortLength = 180
 
 /**
  * Returns the layout of a quote.
@@ -55,7 +56,7 @@ const maxLengthInLargeType = 180
  * - `short`: all other quotes.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
-  if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
+  if (quote.map(({ text }) => text).join('').length > maxShortLength) return 'long'
   return isWide(index, count) ? 'wide' : 'short'
 }
 
@@ -131,7 +132,7 @@ const Portrait = styled(Picture, {
   '@print': { width: '6rem' },
 })
 
-// As large as a byline, so that the name does not look like the end of the quote.
+// In the font and the size of a byline, so that the name does not look like the end of the quote.
 const Name = styled('b', {
   display: 'block',
   ...headlineFont,
