@@ -128,6 +128,7 @@ const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
 
 const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
+  minWidth: '$target',
   minHeight: '$target',
   padding: '0 $1',
   border: 0,
