@@ -49,7 +49,7 @@ function weightOf(index: number, count: number) {
 }
 
 // The lower border of the cards touches the dark section below.
-const Root = styled(Section, { paddingBottom: '1.5px' })
+const Root = styled(Section, { paddingBottom: '1px' })
 
 const onGrid = `@media print, ${media.tablet}`
 
