@@ -30,7 +30,7 @@ type Plate = (typeof plates)[number]
 
 /** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */
 const defaultSizeCount = 16
-// Gives light tones smaller dots, since dots look darker than their area.
+// Gives middle and light tones slightly larger dots than their lightness alone.
 const lightnessExponent = 1.25
 /**
  * The minimum share that dots of the spot color cover. With smaller dots, a bright red looks pink.
@@ -121,22 +121,20 @@ function addDot({ plate, size, d, x, y }: DotPath, nextX: number, nextY: number)
 function dotsAt(pixels: Pixels, x: number, y: number, sizeCount: number) {
   // A dot has the average tone of a square around the corner, with sides of one and a half cells.
   const halfSide = (3 * pixelsPerCell) / 4
-  let [lightnessSum, redCount, whiteSum, opacitySum, count] = [0, 0, 0, 0, 0]
+  let [lightnessSum, paperLightnessSum, redCount, count] = [0, 0, 0, 0]
   for (let dy = -halfSide; dy < halfSide; dy++)
     for (let dx = -halfSide; dx < halfSide; dx++) {
-      const { lightness, redness, opacity } = toneAt(pixels, x, y, { dx, dy })
+      const { lightness, paperLightness, redness } = toneAt(pixels, x, y, { dx, dy })
       lightnessSum += lightness
+      paperLightnessSum += paperLightness
       redCount += redness > minRedness ? 1 : 0
-      // The part of the lightness that is not from the transparency.
-      whiteSum += lightness - (1 - opacity)
-      opacitySum += opacity
       count++
     }
   const inkShare = 1 - (lightnessSum / count) ** lightnessExponent
   const isSpot = redCount / count > minRedShare
-  // A shadow on a transparent part has no paper. Ink without gaps needs no paper below it.
-  const uninkedSum = count - opacitySum + whiteSum
-  const paperShare = uninkedSum > 0 ? Math.min(1, whiteSum / uninkedSum) : 0
+  // The share of the lightness that is from the picture, and not from what is behind it. A shadow on
+  // a transparent part has no paper. Ink without gaps needs no paper below it.
+  const paperShare = lightnessSum > 0 ? paperLightnessSum / lightnessSum : 0
   const shares: { plate: Plate; share: number }[] = [
     { plate: 'paper', share: pixels.hasAlpha ? paperShare : 0 },
     isSpot
@@ -149,8 +147,9 @@ function dotsAt(pixels: Pixels, x: number, y: number, sizeCount: number) {
 }
 
 /**
- * Returns the tone of a pixel on white paper, and its opacity. The position is a corner in cells,
- * and a distance from it in pixels.
+ * Returns the tone of a pixel on white paper. `paperLightness` is the part of the lightness that the
+ * paper behind a transparent pixel does not add. The position is a corner in cells, and a distance
+ * from it in pixels.
  */
 function toneAt(
   { data, width, height, hasAlpha }: Pixels,
@@ -164,12 +163,12 @@ function toneAt(
   const start = channels * (row * width + column)
   const [red = 0, green = 0, blue = 0, alpha = 255] = data.subarray(start, start + channels)
   const opacity = alpha / 255
-  // sRGB defines how much red, green and blue add to the lightness of a color.
-  const ownLightness = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  // The luma of Rec. 709, of the encoded values.
+  const paperLightness = ((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255) * opacity
   return {
-    lightness: ownLightness * opacity + 1 - opacity,
+    lightness: paperLightness + 1 - opacity,
+    paperLightness,
     redness: (red - Math.max(green, blue)) * opacity,
-    opacity,
   }
 }
 

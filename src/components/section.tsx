@@ -64,30 +64,30 @@ export const Wrap = styled('div', {
  */
 export const withoutBoxInPrint = { '@print': { display: 'contents' } } as const
 
-// Without this rule, Chromium would break the page between the headline and the grid below it.
-// Colored sections are short enough for one page.
-const onOnePage = { '@print': { breakInside: 'avoid' } } as const
+// Without this rule, Chromium would start a new sheet of paper between the headline and the grid below
+// it. Colored sections are short enough for one sheet.
+const onOneSheet = { '@print': { breakInside: 'avoid' } } as const
 
 /** The space above the footer, at the end of a page without a colored section. */
 export const pageEndSpace = 'calc($space$section + $space$5)'
 
 const Root = styled('section', {
   position: 'relative',
-  // The content of a section does not affect the layout outside, also not by margins or `z-index`.
+  // Margins and `z-index` inside a section have no effect outside it.
   contain: 'layout style',
-  // Two neighboring sections have the same space, so their contents are two such spaces apart.
+  // The contents of two neighboring sections are two such spaces apart. A few sections have less.
   padding: '$section 0',
-  // After a link to a section, the distance between the header and the headline is the same for
-  // every padding.
+  // After a link to a section, the headline is `$5` below the place where the header ends. A section
+  // with another `paddingTop` needs another margin.
   scrollMarginTop: 'calc($space$5 - $space$section)',
   variants: {
     tone: {
-      tint: { background: '$tint', ...onOnePage },
-      ink: { background: '$band', color: '$onBand', ...onOnePage },
-      guide: { background: '$guide', ...onOnePage },
+      tint: { background: '$tint', ...onOneSheet },
+      ink: { background: '$band', color: '$onBand', ...onOneSheet },
+      guide: { background: '$guide', ...onOneSheet },
     },
     spacing: {
-      // The header covers the top of a page. The section is the end of the page, or of its main part.
+      // For the first section of a page, which starts below the header. Often, it is also the last one.
       belowHeader: {
         paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))',
         paddingBottom: pageEndSpace,

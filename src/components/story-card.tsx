@@ -131,7 +131,7 @@ const Item = styled(Reveal, {
   // Resets `isolation` of the global styles. The story of an isolated item would cover the cards
   // before it.
   isolation: 'auto',
-  // On phones, pictures have less height.
+  // On phones and on paper, pictures have less height.
   '@phone': { '--picture': '27%' },
   // Browsers keep a block container on one sheet better than a grid.
   '@print': { display: 'block' },
@@ -215,7 +215,7 @@ const Metric = styled('p', {
 })
 
 const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: '$2 $3' } as const
-// The tags of all cards in a row are at the same height, and so are the controls.
+// The controls of all cards in a row are at the same height.
 const Foot = styled('div', {
   ...wrappingRow,
   justifyContent: 'space-between',

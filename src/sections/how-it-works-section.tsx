@@ -11,7 +11,7 @@ import { media } from '../styles/tokens'
 const maxStepsInRow = 4
 const maxWordLength = 9
 
-/** The steps of a campaign, each with its number in a circle on one line. */
+/** The steps of a campaign. A line connects their numbers, which are in circles. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const { steps } = content
   const words = steps.flatMap(({ title }) => title.split(' '))
@@ -77,8 +77,8 @@ const Step = styled('li', {
   },
 })
 
-// Beside stacked steps, the descriptions begin at the middle of the page. So the column of the
-// titles is narrower by half of the space before it.
+// In a stacked step, the description is beside the title and begins at the middle of the page. So the
+// column of the title is narrower by half of the margin, border and padding of `Step`.
 const Text = styled(Reveal, {
   [rowMedia]: {
     display: 'grid',

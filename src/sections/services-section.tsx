@@ -11,14 +11,14 @@ import { media } from '../styles/tokens'
 
 type ServicesContent = HomeContent['services']
 
-// The maximum length of the texts of one sheet, in characters. If a sheet has longer texts, it may
-// be higher than a window of 640 px. Then the sheets do not slide.
+// The maximum length of the texts of one sheet, in characters. A sheet with longer texts may not
+// fit into a window that is 640 px high. Then no sheet slides.
 const maxSlidingTextLength = 280
 
 const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
   [description, ...bullets].join('').length > maxSlidingTextLength
 
-// The backgrounds of the sheets, in turn. Every second sheet has its texts in the reverse order.
+// The backgrounds of the sheets, in turn.
 const grounds = ['board', 'soft', 'band', 'guide'] as const
 
 /**
@@ -59,8 +59,8 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
   )
 }
 
-// Attributes select the styles of these parts. Variants would be longer: the first bytes of a page
-// contain the names of all variants.
+// Attributes select some styles of these parts. The names of variants would be longer, and they are in
+// the first bytes of a page.
 
 const Root = styled(Section, { paddingBottom: 0 })
 
@@ -108,9 +108,10 @@ const Sheet = styled('div', {
     gridAutoFlow: 'dense',
     alignItems: 'baseline',
     paddingBlock: '$column',
-    // The type size of the title depends on the width of the sheet.
+    // The type size of the title depends on the width of the sheet's content.
     containerType: 'inline-size',
-    // The columns of the texts, and of what is beside them.
+    // The second and the fourth sheet have their texts on the right. `--texts` are the columns of the
+    // description and the link, and `--side` those of the list or the picture.
     '&:is([data-ground=soft], [data-ground=guide])': { '--texts': '3 / 5', '--side': '1 / 3' },
     // The picture is in the place of the list. The list is below the description.
     '&[data-picture]': { '--list': 'var(--texts, 1 / 3)' },
@@ -127,10 +128,11 @@ const Sheet = styled('div', {
 })
 
 // The type size of titles on phones, in percent of the width of the window. The widest word of all
-// titles is then at most as wide as the column, which is 87 % of the window.
+// titles then takes at most 87 % of the window. The column is at least as wide. At most, a title is as
+// large as a headline.
 const phoneTitleVw = Math.min(16, 87 / widestWordEm)
 
-// From tablets up, a title is as wide as the sheet. A title that is wider than `maxLineEm` has
+// From tablets up, a title is as wide as the content of its sheet. A title that is wider than `maxLineEm` has
 // several lines. A title that is narrower than `minLineEm` would be too high, so it does not fill
 // the width.
 const minLineEm = 6.2

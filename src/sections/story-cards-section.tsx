@@ -14,8 +14,8 @@ import { styled } from '../styles/stitches.config'
  */
 export function StoryCardsSection({ content }: { content: HomeContent['caseStudies'] }) {
   const curveRef = useRef<SVGSVGElement>(null)
-  const hasStoryPages = content.studies.some(({ path }) => path)
-  const moreHref = hasStoryPages ? storiesPath : content.more.href
+  const hasPages = content.studies.some(({ path }) => path)
+  const moreHref = hasPages ? storiesPath : content.more.href
   return (
     <HeadedSection labelledBy="story-cards-title" content={content}>
       <Cards>

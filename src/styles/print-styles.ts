@@ -40,9 +40,10 @@ export const printStyles = (host: string) =>
     // allows a line break before the bracket.
     'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
     'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
-    // Headings in list items need no rule, because no sheet ends inside a list item. With the rule,
+    // An `h3` in a list item needs no rule, because no sheet ends inside a list item. With the rule,
     // a heading beside its text would also put the next item on the same sheet.
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
+    // Keeps the block with the headline on the sheet of the block below it.
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
     'h2, article, li, dl, footer': { breakInside: 'avoid' },
     section: {
@@ -51,7 +52,7 @@ export const printStyles = (host: string) =>
       paddingBottom: '$space$section !important',
       contentVisibility: 'visible !important',
     },
-    // Testimonials, also the one that is wider than the others on a screen.
+    // The testimonials are in two columns. A wide testimonial fills both.
     'ul:has(> li > figure)': {
       gridTemplateColumns: '1fr 1fr !important',
       gap: '$4 $5 !important',

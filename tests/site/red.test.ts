@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark'] as const)
       }
     }
     expect(unlisted, 'red parts without a purpose').toEqual([])
-    // The search finds the colors of text, drawings, backgrounds and pseudo-elements.
+    // The search reads drawings, underlines, backgrounds and pseudo-elements.
     expect(foundKinds, 'kinds of red on the pages').toEqual(
       expect.arrayContaining([
         'a correction in a headline',
@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const)
     )
   })
 
-// Red parts that are allowed on a control below the mouse pointer.
+// Everything that may be red while the mouse pointer is on a control.
 const kindsOfRedOnHover: Kinds = {
   ...kindsOfRed,
   'the underline of hover': [':hover::before', ':hover *::before'],

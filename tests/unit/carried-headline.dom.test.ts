@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   carryHeadline,
-  forgetSentHeadline,
+  forgetStoredHeadline,
   readCarriedHeadline,
   removeCarriedHeadline,
   showCarriedHeadline,
@@ -39,7 +39,7 @@ test('a sent headline stays on the page but not in the tab, and a removed headli
   carryHeadline(headline)
   showCarriedHeadline()
   expect(dataset.headline).toBe('Sold out')
-  forgetSentHeadline()
+  forgetStoredHeadline()
   expect([readCarriedHeadline(), dataset.headline]).toEqual([null, 'Sold out'])
   removeCarriedHeadline()
   expect(dataset.headline).toBeUndefined()

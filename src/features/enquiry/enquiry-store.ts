@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
 import { whenReachable } from '../../browser/reach-host'
-import { forgetSentHeadline, hideCarriedHeadline } from '../headline-writer/carried-headline'
+import { forgetStoredHeadline, hideCarriedHeadline } from '../headline-writer/carried-headline'
 import {
   deliverEnquiry,
   type DeliveryResult,
@@ -130,7 +130,7 @@ export async function sendEnquiry(
     mayWaitAgain = await waitForConnection(report)
     result = await deliver(result)
   }
-  if (result.kind === 'sent') forgetSentHeadline()
+  if (result.kind === 'sent') forgetStoredHeadline()
   report(result)
   if (result.kind === 'sent') showToast('enquiry', content.toast)
   // The store has a draft only after the visitor has left the form.

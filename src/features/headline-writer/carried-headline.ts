@@ -6,7 +6,8 @@ const storageKey = 'headline'
 let headlineInMemory: FittedHeadline | null = null
 
 /**
- * Stores the visitor's headline in this tab until it is sent or removed, also across page loads.
+ * Stores the visitor's headline in this tab until it is sent or removed. It survives a page load,
+ * unless the browser refuses to store it.
  * The contact page shows the stored headline. An empty headline removes the stored one.
  */
 export function carryHeadline(headline: FittedHeadline) {
@@ -22,14 +23,14 @@ export function carryHeadline(headline: FittedHeadline) {
 /** Removes the carried headline, also from the contact page. */
 export function removeCarriedHeadline() {
   delete document.documentElement.dataset.headline
-  forgetSentHeadline()
+  forgetStoredHeadline()
 }
 
 /**
- * Removes the carried headline from the tab after it was sent. The contact page shows the headline
- * until the visitor leaves: without it, the layout would shift, or a space would be empty.
+ * Removes the headline from the tab, but not from the contact page. After sending, this page shows the
+ * headline until the visitor leaves: without it, the layout would shift, or a space would be empty.
  */
-export function forgetSentHeadline() {
+export function forgetStoredHeadline() {
   headlineInMemory = null
   try {
     sessionStorage.removeItem(storageKey)
@@ -52,7 +53,8 @@ export function readCarriedHeadline(): FittedHeadline | null {
 
 /**
  * Shows the carried headline on the contact page. Without a carried headline, shows none.
- * The start script calls this function before the first paint, so that the layout does not shift.
+ * The start script calls this function before the first paint, so that the layout does not shift. The
+ * contact page calls it when it mounts.
  */
 export function showCarriedHeadline() {
   const { dataset, style } = document.documentElement
@@ -63,7 +65,7 @@ export function showCarriedHeadline() {
 }
 
 /**
- * Removes the attribute and the custom properties of the headline from the document. Call this
+ * Removes `data-headline` and the custom properties of the headline from the document. Call this
  * function when the visitor leaves the contact page.
  */
 export function hideCarriedHeadline() {
