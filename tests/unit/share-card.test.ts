@@ -177,3 +177,33 @@ test('on a card, a correction has struck words in their own color, and a caret a
   expect(left + widthPx).toBeLessThanOrEqual(unread.widthEm + unread.spaceEm)
   expect(caretOf(replacement)).toBeUndefined()
 })
+
+test('on a card, the stroke below a word has round ends', async () => {
+  const card = await shareCard(
+    {
+      headline: [{ text: 'Terms', mark: 'underline' }],
+      brand: 'A',
+      mark: brandMark,
+      host: 'a.example',
+      picture,
+    },
+    { ...palette.light, pencil: '#ff00ff' },
+  )
+  // The title and the strokes below it. The agency's mark above them has the same color.
+  const area = { left: 0, top: 200, width: 710, height: 400 }
+  const { data, info } = await sharp(card)
+    .extract(area)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pencilCounts = Array.from({ length: info.height }, (_, y) => {
+    const row = data.subarray(3 * y * info.width, 3 * (y + 1) * info.width)
+    return [...row.keys()].filter(
+      (index) => index % 3 === 0 && row[index] === 255 && row[index + 1] === 0,
+    ).length
+  })
+  const lowestCount = pencilCounts.findLast((count) => count > 0)
+  expect(Math.max(...pencilCounts)).toBeGreaterThan(100)
+  // The edge of a drawing that cuts a stroke leaves a long, straight row.
+  expect(lowestCount).toBeLessThan(30)
+})
