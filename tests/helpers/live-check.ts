@@ -5,7 +5,7 @@ import { listen } from './listen'
 // Helpers for unit tests of the live check.
 
 /** The header of requests to a site with a password. */
-export const password = { authorization: 'Basic ZWQ6cHc5' }
+export const passwordHeaders = { authorization: 'Basic ZWQ6cHc5' }
 
 /**
  * Returns the list of the lines that `console.log` gets until the end of the test, instead of

@@ -108,7 +108,7 @@ test('the contact page stays when its form cannot load, and shows the form once 
 
   await page.unrouteAll()
   await context.setOffline(false)
-  // The form's code is retried after 1, 2 and 4 s (`retryDelaysMs`), which are shortened here.
+  // All retries have failed. The form loads after the site answers again (`loadWhenConnected`).
   await expect(formOf(page)).toBeVisible()
   await expect(noticeOf(page)).toHaveCount(0)
   expect(await isMarkedDocument(page)).toBe(true)

@@ -59,7 +59,6 @@ const lostScripts = scripts.filter(
 const pathsByScript: [script: RegExp, path: string][] = [
   [/newspaper-page/, '/thanks'],
   [/other-pages/, '/terms'],
-  [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],
 ]
 /** Whether the page is scrolled to its end. */

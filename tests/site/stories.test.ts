@@ -189,7 +189,7 @@ test('on a phone, the chart of a story is beside its picture, and as high', asyn
 
 /**
  * Opens the first story with its button in the lower part of the window of a phone. Returns the top
- * of the button in the window before and after, in px.
+ * of the button in the window before, in px, and a function that measures it again.
  */
 async function openLowStory(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { loadSettings } from '../../scripts/settings-files'
 import type { Site } from '../../scripts/check-live/site/site'
 import { failedLinkText } from '../../scripts/check-live/site/site'
 import { listen } from '../helpers/listen'
-import { captureOutput, password, startHost } from '../helpers/live-check'
+import { captureOutput, passwordHeaders, startHost } from '../helpers/live-check'
 
 // The requests of the live check, and the output about its problems.
 
@@ -23,7 +23,7 @@ const startHtmlHost = (text: string) =>
 
 const siteAt = (home: URL, hasPassword: boolean): Site => ({
   home,
-  headers: hasPassword ? password : {},
+  headers: hasPassword ? passwordHeaders : {},
   server: null,
   hasPassword,
 })
@@ -58,7 +58,7 @@ test('the password of a site is sent to this site only, and links to other sites
   const { requests, home } = await startHtmlHost(link)
   const siteMap = { pages: new Map([[home.href, home.href]]), origin: home.origin }
   await checkLinks(siteAt(home, true), siteMap)
-  expect(requests[0]?.authorization).toBe(password.authorization)
+  expect(requests[0]?.authorization).toBe(passwordHeaders.authorization)
   expect(other.requests).toEqual([])
   // A public site has no password to protect.
   await checkLinks(siteAt(home, false), siteMap)
@@ -74,11 +74,11 @@ test('a receiver on another host is asked for its health without the password of
     VITE_ENQUIRY_ENDPOINT: `${receiver.home.href}enquiries`,
   }
   vi.mocked(loadSettings).mockReturnValue(settings)
-  await checkOwnReceiver('', home, password)
+  await checkOwnReceiver('', home, passwordHeaders)
   expect(receiver.requests).toEqual([{ url: '/enquiries/health', authorization: undefined }])
   vi.mocked(loadSettings).mockReturnValue({ ...settings, VITE_ENQUIRY_ENDPOINT: '/enquiries' })
-  await checkOwnReceiver('', receiver.home, password)
-  expect(receiver.requests[1]).toEqual({ url: '/enquiries/health', ...password })
+  await checkOwnReceiver('', receiver.home, passwordHeaders)
+  expect(receiver.requests[1]).toEqual({ url: '/enquiries/health', ...passwordHeaders })
 })
 
 test.for([403, 429, 503])('status %d of a page of the site means a bot protection', (status) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/settings-files'
-import { captureOutput, password, startHost } from '../helpers/live-check'
+import { captureOutput, passwordHeaders, startHost } from '../helpers/live-check'
 
 // The test enquiry of the live check: its recipient, and the answers that are problems.
 
@@ -26,7 +26,7 @@ async function problemsOf(endpoint: string, site = home): Promise<string[]> {
   vi.mocked(loadSettings).mockReturnValue(endpoint ? { VITE_ENQUIRY_ENDPOINT: endpoint } : {})
   const { sendTestEnquiry } = await import('../../scripts/check-live/site/send-test-enquiry')
   const { printProblems } = await import('../../scripts/check-live/site/problems')
-  await sendTestEnquiry('', site, password)
+  await sendTestEnquiry('', site, passwordHeaders)
   printProblems()
   return output.flatMap((line) => (/^✗ (.*)/.exec(line) ?? []).slice(1))
 }
@@ -37,7 +37,7 @@ test('a receiver on another host gets the test enquiry without the password of t
   await problemsOf('/enquiries', new URL(receiver.address))
   expect(receiver.requests.map(({ authorization }) => authorization)).toEqual([
     undefined,
-    password.authorization,
+    passwordHeaders.authorization,
   ])
 })
 
