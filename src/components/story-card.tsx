@@ -11,6 +11,7 @@ import { Button, ButtonLink } from './button'
 import { StoryPanel } from './story-panel'
 import { Subhead } from '../features/headline/headline'
 import { StoryPicture } from './story-picture'
+import { StoryTags } from './story-tags'
 
 type StoryCardProps = {
   story: StoryContent
@@ -61,11 +62,7 @@ export function StoryCard({
             <Summary>{story.summary}</Summary>
             <Metric>{story.metric}</Metric>
             <Foot>
-              <Tags>
-                {story.tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </Tags>
+              <StoryTags tags={story.tags} />
               <Controls>
                 <Toggle
                   type="button"
@@ -221,14 +218,6 @@ const Foot = styled('div', {
   justifyContent: 'space-between',
   alignItems: 'center',
   '@desktop': { flexDirection: 'column', alignItems: 'start', gap: '$3' },
-})
-const Tags = styled('ul', wrappingRow)
-// The tags are square and have the weight of text, so that they do not look like buttons.
-const Tag = styled('li', {
-  padding: '0 $2',
-  background: '$guideSoft',
-  fontSize: '$small',
-  '@print': { padding: 0 },
 })
 const Controls = styled('div', wrappingRow)
 const Toggle = styled(Button, {

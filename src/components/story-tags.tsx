@@ -11,6 +11,11 @@ export function StoryTags({ tags }: { tags: string[] }) {
   )
 }
 
-const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' })
+const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $3' })
 // Square corners and regular weight, so that the tags do not look like buttons.
-const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })
+const Tag = styled('li', {
+  padding: '0 $2',
+  background: '$guideSoft',
+  fontSize: '$small',
+  '@print': { padding: 0 },
+})
