@@ -1,13 +1,13 @@
-import { useId, useRef, useState, type MouseEvent, type Ref } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import type { StoryContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
 import { sharedBorder } from '../styles/grid'
-import { headlineFont } from '../styles/headline-font'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../browser/after-paint'
 import { Button, ButtonLink } from './button'
+import { StoryMetric } from './story-metric'
 import { StoryPanel } from './story-panel'
 import { Subhead } from '../features/headline/headline'
 import { StoryPicture } from './story-picture'
@@ -46,8 +46,8 @@ export function StoryCard({
 
   // The next frame shows the pressed button. The panel opens after this frame, because the browser
   // then lays out everything below the panel.
-  const toggle = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
-    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen), button))
+  const toggle = () =>
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen)))
 
   return (
     <Item tag="li" index={index} place={place}>
@@ -60,7 +60,7 @@ export function StoryCard({
               {story.title}
             </Title>
             <Summary>{story.summary}</Summary>
-            <Metric>{story.metric}</Metric>
+            <StoryMetric>{story.metric}</StoryMetric>
             <Foot>
               <StoryTags tags={story.tags} />
               <Controls>
@@ -205,11 +205,6 @@ const Title = styled(Subhead, {
 })
 
 const Summary = styled('p', { color: '$inkSoft', textWrap: 'balance' })
-const Metric = styled('p', {
-  ...headlineFont,
-  fontSize: '$metric',
-  lineHeight: 1,
-})
 
 const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: '$2 $3' } as const
 // The controls of all cards in a row are at the same height.

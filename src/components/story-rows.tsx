@@ -1,10 +1,10 @@
 import type { StoryContent } from '#content-types'
 import { Subhead } from '../features/headline/headline'
 import { halves } from '../styles/grid'
-import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { withoutBoxInPrint } from './section'
 import { SiteLink } from './site-link'
+import { StoryMetric } from './story-metric'
 import { StoryPicture } from './story-picture'
 import { StoryTags } from './story-tags'
 
@@ -26,7 +26,7 @@ export function StoryRows({ stories, titleTag }: StoryRowsProps) {
             <Subhead as={titleTag}>
               <TitleLink href={story.path ?? ''}>{story.title}</TitleLink>
             </Subhead>
-            <Metric>{story.metric}</Metric>
+            <StoryMetric>{story.metric}</StoryMetric>
             <Summary>{story.summary}</Summary>
             <StoryTags tags={story.tags} />
           </Text>
@@ -63,5 +63,4 @@ const TitleLink = styled(SiteLink, {
   '&::before': { content: '""', position: 'absolute', inset: 0 },
   '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
 })
-const Metric = styled('p', { ...headlineFont, fontSize: '$metric', lineHeight: 1 })
 const Summary = styled('p', { maxWidth: '$measure', color: '$inkSoft' })

@@ -11,11 +11,10 @@ export function StoryTags({ tags }: { tags: string[] }) {
   )
 }
 
-const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $3' })
+const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$2 $3' })
 // Square corners and regular weight, so that the tags do not look like buttons.
 const Tag = styled('li', {
   padding: '0 $2',
   background: '$guideSoft',
   fontSize: '$small',
-  '@print': { padding: 0 },
 })

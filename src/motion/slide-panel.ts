@@ -90,19 +90,11 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 /**
  * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The
  * page gets its new layout immediately. Transforms then move the elements below the panel. A panel
- * must clip its overflow, and needs a button that names the panel in `aria-controls`.
- *
- * If a panel opens in the lower half of the window, the page scrolls to `button`. It does not if
- * there is no `button`, under reduced motion, or after the visitor has scrolled. It then scrolls only
- * to a panel that is below the window, and only as far as needed.
+ * must clip its overflow, and needs a button that names the panel in `aria-controls`. The page
+ * scrolls to an opened panel that is below the window.
  */
-export function slidePanel(
-  container: Element | null,
-  updateDom: () => void,
-  button?: Element | null,
-) {
+export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container) return updateDom()
-  const oldScrollY = scrollY
   const oldTops = elementsMovedBy(container).map((element) => ({
     element,
     oldTopPx: topOf(element),
@@ -141,14 +133,11 @@ export function slidePanel(
     ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, 'opening')),
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, 'closing')),
   ]
-  const isReduced = matchMedia(media.reducedMotion).matches
+  const playedSlides = matchMedia(media.reducedMotion).matches ? [] : slides
   const isOpening = opened.length > 0
-  playSlides(isReduced ? [] : slides, isOpening, () => {
-    const mayScrollToButton = button && !isReduced && scrollY === oldScrollY
+  playSlides(playedSlides, isOpening, () => {
     for (const panel of opened)
-      if (mayScrollToButton && topOf(panel) > innerHeight / 2)
-        button.scrollIntoView({ behavior: 'smooth' })
-      else if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
+      if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
     for (const { panel } of closed)
       for (const property of ['display', 'content-visibility']) panel.style.removeProperty(property)
   })

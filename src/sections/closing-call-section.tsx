@@ -79,8 +79,4 @@ const LeadAndActions = styled('div', {
   '@print': { display: 'block', marginTop: '$2' },
 })
 
-const LeadText = styled(Lead, {
-  color: '$ink',
-  '@desktop': { paddingRight: '$column' },
-  '@print': { maxWidth: 'none' },
-})
+const LeadText = styled(Lead, { color: '$ink', '@desktop': { paddingRight: '$column' } })

@@ -57,7 +57,6 @@ const Step = styled('li', {
     border: '3px solid $colors$ink',
     borderRadius: '50%',
     background: '$board',
-    fontSize: '$lead',
     fontWeight: 700,
   },
   variants: {

@@ -31,5 +31,5 @@ export function StoriesSection({ headline, stories, proposal }: StoriesSectionPr
 
 const Root = styled(Section, withoutBoxInPrint)
 const Content = styled(Wrap, withoutBoxInPrint)
-const Title = styled(Headline, { marginBottom: '$head', '@print': { marginTop: '$3' } })
+const Title = styled(Headline, { marginBottom: '$head' })
 const Proposal = styled(Actions, { marginTop: '$head', '@print': { display: 'none' } })

@@ -186,39 +186,3 @@ test('on a phone, the chart of a story is beside its picture, and as high', asyn
     expect(Math.abs(chart.height - picture.height)).toBeLessThanOrEqual(1)
   }
 })
-
-/**
- * Opens the first story with its button in the lower part of the window of a phone. Returns the top
- * of the button in the window before, in px, and a function that measures it again.
- */
-async function openLowStory(page: Page) {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  const button = cardsOf(page).first().getByRole('button')
-  const topOf = () => button.evaluate((element) => element.getBoundingClientRect().top)
-  await button.evaluate((element) =>
-    scrollBy({ top: element.getBoundingClientRect().top - 700, behavior: 'instant' }),
-  )
-  await finishAnimations(page)
-  const before = await topOf()
-  // Not by a pointer, because the button itself moves when a pointer presses it.
-  await button.press('Enter')
-  await expect(storiesOf(page).first()).toBeVisible()
-  return { before, topOf }
-}
-
-test('a story that opens in the lower half of the window moves up to the header', async ({
-  page,
-}) => {
-  const { before, topOf } = await openLowStory(page)
-  expect(before).toBeGreaterThan(600)
-  await expect.poll(topOf).toBeLessThan(150)
-  await expect(cardsOf(page).first().getByRole('button')).toBeInViewport({ ratio: 1 })
-})
-
-test('under reduced motion, an opened story does not move', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { before, topOf } = await openLowStory(page)
-  await finishAnimations(page)
-  expect(await topOf()).toBeCloseTo(before, 0)
-})

@@ -83,7 +83,7 @@ const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
   height: 'auto',
-  fontSize: 'clamp(1.25rem, 0.9rem + 1.5vw, 2.25rem)',
+  fontSize: 'max(1.3rem, 2.2vw)',
   // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
   padding: `$2 ${contentMargin}`,
   marginLeft: `-${slashWidth}`,
@@ -128,7 +128,6 @@ const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
 
 const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
-  minWidth: '$target',
   minHeight: '$target',
   padding: '0 $1',
   border: 0,
