@@ -190,8 +190,6 @@ const FooterLink = styled(TextLink, {
   alignItems: 'center',
   minHeight: '$target',
   minWidth: '$target',
-  // The lines of a label are nearer to each other than to the next label.
-  lineHeight: 1.3,
   textDecoration: 'none',
   '@print': { display: 'inline' },
 })

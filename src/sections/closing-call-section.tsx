@@ -79,4 +79,8 @@ const LeadAndActions = styled('div', {
   '@print': { display: 'block', marginTop: '$2' },
 })
 
-const LeadText = styled(Lead, { color: '$ink', '@desktop': { paddingRight: '$column' } })
+const LeadText = styled(Lead, {
+  color: '$ink',
+  '@desktop': { paddingRight: '$column' },
+  '@print': { maxWidth: 'none' },
+})

@@ -127,7 +127,7 @@ const Text = styled('div', {
 const LeadText = styled('p', {
   fontSize: '$lead',
   maxWidth: '$measure',
-  '@desktop': { fontSize: 'calc(($fontSizes$lead + $fontSizes$metric) / 2)' },
+  '@desktop': { fontSize: 'calc(($fontSizes$lead + $fontSizes$metric) / 2)', lineHeight: 1.3 },
 })
 
 const Buttons = styled(Actions, { marginTop: '$4' })

@@ -162,14 +162,13 @@ const textsInRow = `@media print, ${media.tablet}`
 const Description = styled('p', {
   margin: '$1 0 $2',
   fontSize: '$lead',
-  fontWeight: 600,
   lineHeight: 1.3,
   [textsInRow]: {
     gridColumn: 'var(--texts, 1 / 3)',
     margin: '0 0 $2',
     paddingInlineEnd: '$column',
   },
-  '@tablet': { fontSize: '$metric', fontWeight: 400 },
+  '@tablet': { fontSize: '$metric' },
   // In print, no sheet has a background, so all sheets have the same order.
   '@print': { gridColumn: '1 / 3', fontSize: '$lead' },
 })

@@ -81,24 +81,3 @@ for (const widthPx of [320, 390])
       expect(pageWidthPx).toBe(widthPx)
     }
   })
-
-test('320 px: the lines of a footer label are nearer to each other than to the next label', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  await open(page, '/terms')
-  const lineTops = await page.getByRole('contentinfo').evaluate((footer) => {
-    const [first, second] = footer.querySelectorAll('li a')
-    if (!first || !second) throw new Error('The footer has no two links.')
-    first.textContent = 'A label of many words that needs more than one line in a narrow column'
-    return [first, second].map((link) => {
-      const range = document.createRange()
-      range.selectNodeContents(link)
-      return [...range.getClientRects()].map(({ top }) => top)
-    })
-  })
-  const [firstTops = [], [nextTop = 0] = []] = lineTops
-  expect(firstTops.length).toBeGreaterThan(1)
-  const lineHeightPx = (firstTops[1] ?? 0) - (firstTops[0] ?? 0)
-  expect(nextTop - (firstTops.at(-1) ?? 0)).toBeGreaterThan(1.55 * lineHeightPx)
-})
