@@ -40,8 +40,8 @@ export type HeroContent = HomeContent['hero']
 export type PublicationsContent = HomeContent['publications']
 export type PublicationContent = PublicationsContent['publications'][number]
 /**
- * A story about work for a client. Its field `story` has the parts of the text. The key of the
- * list in `home.yaml` is `caseStudies.studies`. It keeps this name, so that owners' files stay valid.
+ * A story about work for a client. Its field `story` has the parts of the text. The key of the list
+ * in `home.yaml` is `caseStudies.studies`. It keeps this name, so that owners' files stay valid.
  */
 export type StoryContent = HomeContent['caseStudies']['studies'][number]
 export type ClosingCallContent = HomeContent['closingCall']

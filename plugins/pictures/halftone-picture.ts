@@ -47,7 +47,8 @@ export async function makeHalftonePicture(
   const columns = isDrawnPortrait ? drawnPortraitColumns : screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
   const [width, height] = [columns * pixelsPerCell, rows * pixelsPerCell]
-  // A drawn picture of a service is on the background of its sheet, without paper around its objects.
+  // A drawn picture of a service is on the background of its sheet, without paper around its
+  // objects.
   const hasAlpha = folder === 'services' && !isPhotograph
   const resizedPicture = sharp(source, sharpOptions).resize(width, height, { position })
   const croppedPicture = hasAlpha

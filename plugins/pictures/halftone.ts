@@ -132,8 +132,8 @@ function dotsAt(pixels: Pixels, x: number, y: number, sizeCount: number) {
     }
   const inkShare = 1 - (lightnessSum / count) ** lightnessExponent
   const isSpot = redCount / count > minRedShare
-  // The share of the lightness that is from the picture, and not from what is behind it. A shadow on
-  // a transparent part has no paper. Ink without gaps needs no paper below it.
+  // The picture's own share of the lightness. The rest is the white paper behind transparent
+  // pixels. A shadow on a transparent part has no paper. Ink without gaps needs no paper below it.
   const paperShare = lightnessSum > 0 ? paperLightnessSum / lightnessSum : 0
   const shares: { plate: Plate; share: number }[] = [
     { plate: 'paper', share: pixels.hasAlpha ? paperShare : 0 },
@@ -147,9 +147,9 @@ function dotsAt(pixels: Pixels, x: number, y: number, sizeCount: number) {
 }
 
 /**
- * Returns the tone of a pixel on white paper. `paperLightness` is the part of the lightness that the
- * paper behind a transparent pixel does not add. The position is a corner in cells, and a distance
- * from it in pixels.
+ * Returns the tone of a pixel on white paper. `paperLightness` is the part of the lightness that
+ * the paper behind a transparent pixel does not add. The position is a corner in cells, and a
+ * distance from it in pixels.
  */
 function toneAt(
   { data, width, height, hasAlpha }: Pixels,

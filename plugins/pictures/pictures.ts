@@ -37,8 +37,8 @@ const encoding = {
  * picture in halftone is made immediately, since its file name depends on its dots.
  *
  * `position` is sharp's option: the part of a photograph that cropping keeps. With
- * `halftoneThemes`, portraits and pictures of stories and services are converted to halftone. If the picture
- * cannot be shown, throws an error with its path and the reason.
+ * `halftoneThemes`, portraits and pictures of stories and services are converted to halftone. If
+ * the picture cannot be shown, throws an error with its path and the reason.
  */
 export async function planPicture(
   picturePath: string,

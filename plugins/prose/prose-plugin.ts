@@ -8,7 +8,8 @@ import { readPages } from './read-pages.ts'
 /**
  * A Vite plugin that provides the prose pages of a language, `pages/*.md`, as two modules. For the
  * routes, `virtual:pages` lists the prose pages and the story pages, and says whether there are
- * story pages. `virtual:page-texts` has the texts of the prose pages. Throws if a page has problems.
+ * story pages. `virtual:page-texts` has the texts of the prose pages. Throws if a page has
+ * problems.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}

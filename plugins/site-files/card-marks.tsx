@@ -30,7 +30,8 @@ const baselineEm = 0.86
 // The width of a caret, in em.
 const caretEm = 0.14
 // The position of an underline, and how much wider it is than the word, in em. `plain` and
-// `belowDescenders` are distances below the baseline. Descenders of the headline font end at 0.21 em.
+// `belowDescenders` are distances below the baseline. Descenders of the headline font end at 0.21
+// em.
 const underlineEm = { left: -0.02, plain: 0.06, belowDescenders: 0.2, extraWidth: 0.06 }
 // How far accents of capital letters, such as “Å”, reach above a line, in em.
 const accentEm = 0.08
@@ -71,8 +72,8 @@ export function spaceBelowEm(word: CardWord): number {
 const strokeWidth = 6
 
 /**
- * Draws a mark over a share card. A stroke may touch the edge of its drawing, so the SVG has a margin
- * of half a stroke.
+ * Draws a mark over a share card. A stroke may touch the edge of its drawing, so the SVG has a
+ * margin of half a stroke.
  */
 export function Mark({ color, ...mark }: CardMark & { color: string }) {
   const margin = strokeWidth / 2

@@ -14,8 +14,8 @@ const minHeadings = 2
 // The sheet has space for six headings of up to two lines. The renderer fails for text that is far
 // below the card.
 const maxHeadings = 6
-// The numbers of gray lines below each heading. With up to three headings, the sections are long, so
-// that they fill the sheet.
+// The numbers of gray lines below each heading. With up to three headings, the sections are long,
+// so that they fill the sheet.
 const maxHeadingsOfLongSections = 3
 const lineCounts = { longSection: 8, shortSection: 3 }
 

@@ -59,13 +59,13 @@ export const Wrap = styled('div', {
 })
 
 /**
- * Removes the box of a container in print. Its children are then siblings of the footer, so that the
- * last child and the footer can be on the same sheet (`print-styles.ts`).
+ * Removes the box of a container in print. Its children are then siblings of the footer, so that
+ * the last child and the footer can be on the same sheet (`print-styles.ts`).
  */
 export const withoutBoxInPrint = { '@print': { display: 'contents' } } as const
 
-// Without this rule, Chromium would start a new sheet of paper between the headline and the grid below
-// it. Colored sections are short enough for one sheet.
+// Without this rule, Chromium would start a new sheet of paper between the headline and the grid
+// below it. Colored sections are short enough for one sheet.
 const onOneSheet = { '@print': { breakInside: 'avoid' } } as const
 
 /** The space above the footer, at the end of a page without a colored section. */
@@ -77,8 +77,8 @@ const Root = styled('section', {
   contain: 'layout style',
   // The contents of two neighboring sections are two such spaces apart. A few sections have less.
   padding: '$section 0',
-  // After a link to a section, the headline is `$5` below the place where the header ends. A section
-  // with another `paddingTop` needs another margin.
+  // After a link to a section, the headline is `$5` below the place where the header ends. A
+  // section with another `paddingTop` needs another margin.
   scrollMarginTop: 'calc($space$5 - $space$section)',
   variants: {
     tone: {
@@ -87,7 +87,8 @@ const Root = styled('section', {
       guide: { background: '$guide', ...onOneSheet },
     },
     spacing: {
-      // For the first section of a page, which starts below the header. Often, it is also the last one.
+      // For the first section of a page, which starts below the header. Often, it is also the last
+      // one.
       belowHeader: {
         paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))',
         paddingBottom: pageEndSpace,

@@ -72,8 +72,8 @@ const Clipping = styled('div', {
   '@print': { padding: 0, '&::before, &::after': { display: 'none' } },
 })
 
-// The title of the card, above its story. Displayed from tablets up while the story cannot be closed.
-// All stories are then open, and other cards may be between a card and its story.
+// The title of the card, above its story. Displayed from tablets up while the story cannot be
+// closed. All stories are then open, and other cards may be between a card and its story.
 const CardTitle = styled(Subhead, {
   display: 'none',
   '@tablet': { marginBottom: '$5', ...whereNotHydrated({ display: 'block' }) },

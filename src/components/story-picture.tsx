@@ -37,8 +37,8 @@ const Photograph = styled(Picture, {
 // On phones, a chart in the corner would cover the picture. So the chart is beside the picture.
 const pictureWidth = '58%'
 
-// Padding sets the height, as a share of the width. A card sets `--picture` for another height. With
-// `aspect-ratio`, a tall card would be wider than its column.
+// Padding sets the height, as a share of the width. A card sets `--picture` for another height.
+// With `aspect-ratio`, a tall card would be wider than its column.
 const Composition = styled('div', {
   position: 'relative',
   paddingTop: 'var(--picture, 62.5%)',

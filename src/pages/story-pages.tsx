@@ -18,7 +18,8 @@ const noSuchPage = (path: string) => new Error(`There is no story page at ${path
  * Throws an error if there is no such page.
  */
 export function storyPageOf(path: string): ComponentType {
-  // If no story has a page, the build drops everything below: 0.5 KB (Brotli) of the script of home.
+  // If no story has a page, the build drops everything below: 0.5 KB (Brotli) of the script of
+  // home.
   if (!hasStoryPages) throw noSuchPage(path)
   if (path === storiesPath) return StoriesPage
   const story = stories.find((candidate) => candidate.path === path)

@@ -76,8 +76,8 @@ const Step = styled('li', {
   },
 })
 
-// In a stacked step, the description is beside the title and begins at the middle of the page. So the
-// column of the title is narrower by half of the margin, border and padding of `Step`.
+// In a stacked step, the description is beside the title and begins at the middle of the page. So
+// the column of the title is narrower by half of the margin, border and padding of `Step`.
 const Text = styled(Reveal, {
   [rowMedia]: {
     display: 'grid',

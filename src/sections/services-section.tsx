@@ -59,8 +59,8 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
   )
 }
 
-// Attributes select some styles of these parts. The names of variants would be longer, and they are in
-// the first bytes of a page.
+// Attributes select some styles of these parts. The names of variants would be longer, and they are
+// in the first bytes of a page.
 
 const Root = styled(Section, { paddingBottom: 0 })
 
@@ -110,8 +110,8 @@ const Sheet = styled('div', {
     paddingBlock: '$column',
     // The type size of the title depends on the width of the sheet's content.
     containerType: 'inline-size',
-    // The second and the fourth sheet have their texts on the right. `--texts` are the columns of the
-    // description and the link, and `--side` those of the list or the picture.
+    // On the second and the fourth sheet, the texts are on the right. The description and the link
+    // are in the columns `--texts`. The list or the picture is in the columns `--side`.
     '&:is([data-ground=soft], [data-ground=guide])': { '--texts': '3 / 5', '--side': '1 / 3' },
     // The picture is in the place of the list. The list is below the description.
     '&[data-picture]': { '--list': 'var(--texts, 1 / 3)' },
@@ -128,13 +128,13 @@ const Sheet = styled('div', {
 })
 
 // The type size of titles on phones, in percent of the width of the window. The widest word of all
-// titles then takes at most 87 % of the window. The column is at least as wide. At most, a title is as
-// large as a headline.
+// titles then takes at most 87 % of the window. The column is at least as wide. At most, a title is
+// as large as a headline.
 const phoneTitleVw = Math.min(16, 87 / widestWordEm)
 
-// From tablets up, a title is as wide as the content of its sheet. A title that is wider than `maxLineEm` has
-// several lines. A title that is narrower than `minLineEm` would be too high, so it does not fill
-// the width.
+// From tablets up, a title is as wide as the content of its sheet. A title that is wider than
+// `maxLineEm` has several lines. A title that is narrower than `minLineEm` would be too high, so it
+// does not fill the width.
 const minLineEm = 6.2
 const maxLineEm = 20
 
@@ -193,8 +193,8 @@ const ProposalLink = styled(ButtonLink, {
   '@tablet': { gridColumn: 'var(--texts, 1 / 3)', marginTop: '$2' },
 })
 
-// The picture stands on the lower edge of the sheet, below the title. On phones and in print it is
-// hidden, so that a browser does not load it.
+// The picture touches the lower edge of the sheet, below the title. It is hidden on phones and in
+// print. Browsers do not load a hidden lazy picture.
 const ServicePicture = styled(Picture, {
   display: 'none',
   '@tablet': {

@@ -41,8 +41,8 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// Less space above, because the previous section has the same background. The headline is then as far
-// from the top of the section as `scrollMarginTop` of a section expects, so the margin is 0.
+// Less space above, because the previous section has the same background. The headline is then as
+// far from the top of the section as `scrollMarginTop` of a section expects, so the margin is 0.
 const Root = styled(HeadedSection, { paddingTop: '$5', scrollMarginTop: 0 })
 
 // A longer quote, in characters, has the layout `long`.

@@ -40,8 +40,8 @@ export const printStyles = (host: string) =>
     // allows a line break before the bracket.
     'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
     'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
-    // An `h3` in a list item needs no rule, because no sheet ends inside a list item. With the rule,
-    // a heading beside its text would also put the next item on the same sheet.
+    // An `h3` in a list item needs no rule, because no sheet ends inside a list item. With the
+    // rule, a heading beside its text would also put the next item on the same sheet.
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
     // Keeps the block with the headline on the sheet of the block below it.
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },

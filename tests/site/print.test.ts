@@ -58,7 +58,7 @@ for (const { path } of pagesOfEachKind)
   })
 
 for (const { path } of pagesOfEachKind)
-  test(`no printed sheet of ${path} has only the footer, whatever the length of the page`, async ({
+  test(`no printed sheet of ${path} has only the footer, at any length of the page`, async ({
     page,
   }) => {
     await open(page, path)

@@ -5,8 +5,9 @@ import { expect, open, test } from '../helpers/site-test'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /**
- * Returns the distances, in px, between the texts of neighboring sections, and between the last text
- * and the background of the footer. `isLastColored` says whether the last section has a background.
+ * Returns the distances, in px, between the texts of neighboring sections, and between the last
+ * text and the background of the footer. `isLastColored` says whether the last section has a
+ * background.
  */
 const measureDistances = (page: Page) =>
   page.evaluate(() => {

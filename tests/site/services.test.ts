@@ -78,8 +78,8 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
   const links = linksOf(page)
   await expect(links).toHaveText(services.map(() => proposal.label))
   await jumpTo(page, 1e6)
-  // The section between services and stories has no controls, so Shift+Tab goes from the first story to
-  // the link of the last service.
+  // The section between services and stories has no controls, so Shift+Tab goes from the first
+  // story to the link of the last service.
   const storyButton = page.getByRole('button', { name: homeContent.caseStudies.openLabel }).first()
   await storyButton.focus()
   for (let index = services.length - 1; index >= 0; index -= 1) {

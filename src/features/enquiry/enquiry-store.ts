@@ -80,8 +80,8 @@ export function storeDraft(draft: EnquiryValues) {
 }
 
 /**
- * Removes a sent enquiry from the store, and its headline from the page. Call this function when the
- * visitor leaves the page.
+ * Removes a sent enquiry from the store, and its headline from the page. Call this function when
+ * the visitor leaves the page.
  */
 export function forgetSent() {
   if (state.submission?.kind !== 'sent') return

@@ -27,8 +27,9 @@ export function removeCarriedHeadline() {
 }
 
 /**
- * Removes the headline from the tab, but not from the contact page. After sending, this page shows the
- * headline until the visitor leaves: without it, the layout would shift, or a space would be empty.
+ * Removes the headline from the tab, but not from the contact page. After sending, this page shows
+ * the headline until the visitor leaves: without it, the layout would shift, or a space would be
+ * empty.
  */
 export function forgetStoredHeadline() {
   headlineInMemory = null
@@ -52,9 +53,9 @@ export function readCarriedHeadline(): FittedHeadline | null {
 }
 
 /**
- * Shows the carried headline on the contact page. Without a carried headline, shows none.
- * The start script calls this function before the first paint, so that the layout does not shift. The
- * contact page calls it when it mounts.
+ * Shows the carried headline on the contact page. Without a carried headline, shows none. The start
+ * script calls this function before the first paint, so that the layout does not shift. The contact
+ * page calls it when it mounts.
  */
 export function showCarriedHeadline() {
   const { dataset, style } = document.documentElement

@@ -19,10 +19,10 @@ const drawingShare = durationsMs.sideTrip / pencilMs
 const liftShare = (drawingShare + 1) / 2
 
 /**
- * Returns the keyframes of the pencil for a side trip. The tip follows the strokes. The pencil turns
- * with them, because an upright pencil would cover the words above a stroke. After the strokes, the
- * pencil fades out, and fades in at the tip of the line. On a straight path to the line, it would
- * cover words.
+ * Returns the keyframes of the pencil for a side trip. The tip follows the strokes. The pencil
+ * turns with them, because an upright pencil would cover the words above a stroke. After the
+ * strokes, the pencil fades out, and fades in at the tip of the line. On a straight path to the
+ * line, it would cover words.
  *
  * `layerY` is the upper edge of the trip's layer, in pixels from the top of the page.
  */
@@ -51,8 +51,8 @@ export function pencilKeyframes(strokes: DrawnStroke[], layerY: number): Keyfram
 
 /**
  * Returns the angle of the pencil at a point, in degrees. At 0, the tip points down. Of equal
- * angles, such as -90 and 270, returns the nearest to `previousAngle`, because the browser turns the
- * pencil from one angle to the next.
+ * angles, such as -90 and 270, returns the nearest to `previousAngle`, because the browser turns
+ * the pencil from one angle to the next.
  */
 function angleAt(points: Point[], index: number, previousAngle: number): number {
   const from = points[Math.max(0, index - 1)]

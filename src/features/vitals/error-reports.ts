@@ -5,8 +5,8 @@ let reportsLeft = 5
 
 /**
  * Posts a report as JSON to an endpoint. Never rejects. Reads the visitor's choice at each report,
- * since the choice can change after the page's load. Does not use `sendBeacon`, which also sends cookies
- * and the referrer. A body of type `text/plain` needs no CORS preflight.
+ * since the choice can change after the page's load. Does not use `sendBeacon`, which also sends
+ * cookies and the referrer. A body of type `text/plain` needs no CORS preflight.
  */
 export async function postReport(endpoint: string, report: object) {
   if (refusesMeasuring()) return
@@ -57,8 +57,8 @@ const originOrKeyword = /^[\w-]+(:\/\/[^/]+)?/
 type ViolationReport = { body: { effectiveDirective: string; blockedURL: string } }
 
 /**
- * Reports violations of the content security policy by the directive of the policy and the origin of the
- * resource.
+ * Reports violations of the content security policy by the directive of the policy and the origin
+ * of the resource.
  */
 function reportViolations(violations: unknown) {
   for (const { body } of violations as ViolationReport[])
