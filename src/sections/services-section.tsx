@@ -50,7 +50,11 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
               <ProposalLink href={proposal.href} tone="text">
                 {proposal.label}
               </ProposalLink>
-              {image && <ServicePicture image={image} alt="" />}
+              {image && (
+                <PictureSpace>
+                  <Picture image={image} alt="" />
+                </PictureSpace>
+              )}
             </Sheet>
           </SheetSpace>
         ))}
@@ -148,13 +152,13 @@ const wideTitleSizes = Object.fromEntries(
 
 const Title = styled(Subhead, {
   fontSize: `${phoneTitleVw.toFixed(1)}vw`,
+  gridColumn: '1 / -1',
   '@tablet': {
     ...wideTitleSizes,
-    gridColumn: '1 / -1',
     // Keeps the descenders of the title away from the texts below.
     paddingBottom: '0.18em',
   },
-  '@print': { gridColumn: '1 / -1', '&&': { fontSize: '$title' } },
+  '@print': { '&&': { fontSize: '$title' } },
 })
 
 const textsInRow = `@media print, ${media.tablet}`
@@ -193,21 +197,16 @@ const ProposalLink = styled(ButtonLink, {
   '@tablet': { gridColumn: 'var(--texts, 1 / 3)', marginTop: '$2' },
 })
 
-// The picture touches the lower edge of the sheet, below the title. It is hidden on phones and in
-// print. Browsers do not load a hidden lazy picture.
-const ServicePicture = styled(Picture, {
-  display: 'none',
-  '@tablet': {
-    display: 'block',
-    position: 'absolute',
-    inset: 'auto 0 0',
-    gridColumn: 'var(--side, 3 / 5)',
-    gridRow: 2,
-    width: '100%',
-    height: 'auto',
-    maxHeight: '100%',
-    objectFit: 'cover',
-    objectPosition: 'top',
-  },
-  '@print': { display: 'none' },
+// The place of the picture, below the title. It is hidden on phones and in print. Its content is
+// rendered only near the window. Browsers load a lazy picture only if it is rendered. Without this,
+// Chromium loads pictures that are up to 3,000 px below the window.
+const PictureSpace = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  gridColumn: 'var(--side, 3 / 5)',
+  gridRow: 2,
+  contentVisibility: 'auto',
+  // The picture touches the lower right corner, which is at the edge of the sheet.
+  img: { width: '100%', height: '100%', objectFit: 'contain', objectPosition: '100% 100%' },
+  [`@media print, not all and ${media.tablet}`]: { display: 'none' },
 })

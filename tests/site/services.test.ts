@@ -31,7 +31,7 @@ const isUncovered = (locator: Locator) =>
   })
 
 /** Scrolls through the services in steps of 60 px, and calls `afterStep` after each step. */
-async function readServices(page: Page, afterStep: () => Promise<void>) {
+async function scrollThroughServices(page: Page, afterStep: () => Promise<void>) {
   const { top, bottom } = await page.locator('#services').evaluate((section) => {
     const box = section.getBoundingClientRect()
     return { top: box.top + scrollY, bottom: box.bottom + scrollY }
@@ -60,7 +60,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await open(page, '/')
     let slidPx = 0
-    await readServices(page, async () => {
+    await scrollThroughServices(page, async () => {
       await finishAnimations(page)
       expect(await coveredServices(page)).toEqual([])
       slidPx = Math.max(slidPx, ...(await checkedOverlaps(page)))
@@ -118,7 +118,7 @@ for (const { name, height, media } of [
     await page.setViewportSize({ width: 1440, height })
     await page.emulateMedia(media)
     await open(page, '/')
-    await readServices(page, async () => {
+    await scrollThroughServices(page, async () => {
       expect(Math.max(...(await checkedOverlaps(page)))).toBeLessThanOrEqual(0)
     })
   })
@@ -204,9 +204,35 @@ test('a phone does not load the pictures of services', async ({ page }) => {
   test.skip(pictures.length === 0, 'No service has a picture')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
-  await readServices(page, () => waitForLoading(page))
+  await scrollThroughServices(page, () => waitForLoading(page))
   const isLoaded = await page
     .locator(`${sheetSelector} img`)
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc !== ''))
   expect(isLoaded).toEqual(pictures.map(() => false))
+})
+
+test('on a slow network, the pictures of services load only near the window', async ({ page }) => {
+  const pictures = services.flatMap(({ image }) => image ?? [])
+  test.skip(pictures.length === 0, 'No service has a picture')
+  await page.setViewportSize({ width: 1350, height: 940 })
+  // On a slow network, Chromium loads lazy pictures that are far below the window.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await open(page, '/')
+  await waitForLoading(page)
+  const loadedCount = () =>
+    page
+      .locator(`${sheetSelector} img`)
+      .evaluateAll(
+        (images) => images.filter((image) => (image as HTMLImageElement).currentSrc !== '').length,
+      )
+  expect(await loadedCount()).toBe(0)
+  await scrollThroughServices(page, () => waitForFrames(page))
+  expect(await loadedCount()).toBe(pictures.length)
 })
