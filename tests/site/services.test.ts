@@ -214,7 +214,7 @@ test('a phone does not load the pictures of services', async ({ page }) => {
 test('on a slow network, the pictures of services load only near the window', async ({ page }) => {
   const pictures = services.flatMap(({ image }) => image ?? [])
   test.skip(pictures.length === 0, 'No service has a picture')
-  await page.setViewportSize({ width: 1350, height: 940 })
+  await page.setViewportSize({ width: 1350, height: 1200 })
   // On a slow network, Chromium loads lazy pictures that are far below the window.
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
