@@ -4,7 +4,7 @@ import { hoverUnderline } from '../styles/hover-styles'
 import { afterPaint } from '../browser/after-paint'
 import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
-import { keptAsServed, notHydrated, whereNotHydrated } from '../styles/script-states'
+import { keptAsServed, cannotHydrate, whereCannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { Paragraphs } from './paragraphs'
 
@@ -144,7 +144,7 @@ const Trigger = styled(Radix.Trigger, hoverUnderline, {
   border: 0,
   background: 'none',
   cursor: 'pointer',
-  ...whereNotHydrated({ display: 'none' }),
+  ...whereCannotHydrate({ display: 'none' }),
   '@print': { display: 'none' },
 })
 
@@ -170,7 +170,7 @@ const Content = styled(Radix.Content, {
   overflow: 'clip',
   // Until `Panel` sets `hidden="until-found"`, a closed panel has no `hidden`.
   '&[data-state=closed]:not([hidden])': { display: 'none' },
-  [`${notHydrated}[data-state=closed]`]: { display: 'block' },
+  [`${cannotHydrate}[data-state=closed]`]: { display: 'block' },
   // If the section failed after hydration, the panel has `hidden="until-found"`, which hides its
   // content.
   [`${keptAsServed}[data-state=closed]`]: { display: 'block', contentVisibility: 'visible' },

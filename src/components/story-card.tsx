@@ -3,7 +3,7 @@ import type { StoryContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
 import { sharedBorder } from '../styles/grid'
-import { whereNotHydrated } from '../styles/script-states'
+import { whereCannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../browser/after-paint'
 import { Button, ButtonLink } from './button'
@@ -218,5 +218,5 @@ const Controls = styled('div', wrappingRow)
 const Toggle = styled(Button, {
   minHeight: '$target',
   minWidth: '$target',
-  ...whereNotHydrated({ display: 'none' }),
+  ...whereCannotHydrate({ display: 'none' }),
 })

@@ -1,6 +1,6 @@
 import type { StoryContent } from '#content-types'
 import { Subhead } from '../features/headline/headline'
-import { whereNotHydrated } from '../styles/script-states'
+import { whereCannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { StorySpread } from './story-spread'
 
@@ -49,7 +49,7 @@ const Panel = styled('div', {
   },
   '&[hidden]': {
     display: 'none',
-    ...whereNotHydrated({ display: 'block' }),
+    ...whereCannotHydrate({ display: 'block' }),
     '@print': { display: 'block' },
   },
 })
@@ -76,6 +76,6 @@ const Clipping = styled('div', {
 // closed. All stories are then open, and other cards may be between a card and its story.
 const CardTitle = styled(Subhead, {
   display: 'none',
-  '@tablet': { marginBottom: '$5', ...whereNotHydrated({ display: 'block' }) },
+  '@tablet': { marginBottom: '$5', ...whereCannotHydrate({ display: 'block' }) },
   '@print': { display: 'none !important' },
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SiteContent } from '#content-types'
 import { afterPaint } from '../browser/after-paint'
 import { hoverUnderline } from '../styles/hover-styles'
-import { notHydrated } from '../styles/script-states'
+import { cannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
@@ -43,7 +43,7 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
-  [notHydrated]: { display: 'none' },
+  [cannotHydrate]: { display: 'none' },
   '@print': { display: 'none' },
 })
 

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from '../features/headline/headline'
 import { Section, withoutBoxInPrint, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
-import { whereNotHydrated } from '../styles/script-states'
+import { whereCannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { proseSizes } from '../styles/prose-sizes'
 import { ProseContents } from '../components/prose-contents'
@@ -126,7 +126,7 @@ const Part = styled('div', {
 })
 
 // Without scripts, the site measures nothing.
-const MeasuringPart = styled(Part, whereNotHydrated({ display: 'none' }), {
+const MeasuringPart = styled(Part, whereCannotHydrate({ display: 'none' }), {
   '@print': { display: 'none' },
 })
 

@@ -5,7 +5,7 @@ import { Section, Wrap } from '../components/section'
 import type { PublicationsContent } from '#content-types'
 import { PauseButton } from '../features/publications/pause-button'
 import { useTooltips } from '../features/publications/use-tooltips'
-import { whereNotHydrated } from '../styles/script-states'
+import { whereCannotHydrate } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 /** The publications in a strip that moves on its own, with a button that pauses it. */
@@ -87,6 +87,6 @@ const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
   '@reducedMotion': { width: 'auto' },
-  ...whereNotHydrated({ width: 'auto' }),
+  ...whereCannotHydrate({ width: 'auto' }),
   '@print': { width: 'auto' },
 })

@@ -13,10 +13,10 @@ export type ScriptsState = 'on' | 'failed'
 export const noScripts = 'html:not([data-scripts]) &'
 
 /**
- * Selects an element while the page is not hydrated. Either no scripts run (`noScripts`), or the
- * code could not be loaded.
+ * Selects an element of a page that will not be hydrated. Either no scripts run (`noScripts`), or
+ * the code could not be loaded.
  */
-export const notHydrated = 'html:not([data-scripts=on]) &'
+export const cannotHydrate = 'html:not([data-scripts=on]) &'
 
 /** Selects an element while scripts run. */
 export const withScripts = '[data-scripts=on] &'
@@ -26,9 +26,11 @@ export const withScripts = '[data-scripts=on] &'
  */
 export const keptAsServed = '[data-kept] &'
 
-/** Applies styles to content that is not hydrated: the whole page, or a section that failed. */
-export const whereNotHydrated = <Styles>(styles: Styles) => ({
-  [`${notHydrated}, ${keptAsServed}`]: styles,
+/**
+ * Applies styles to content that will not be hydrated: the whole page, or a section that failed.
+ */
+export const whereCannotHydrate = <Styles>(styles: Styles) => ({
+  [`${cannotHydrate}, ${keptAsServed}`]: styles,
 })
 
 /**

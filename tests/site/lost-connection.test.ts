@@ -10,7 +10,7 @@ import { allowMessages, expect, open, waitForHydration, test } from '../helpers/
 const { connectionLost } = site
 
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: connectionLost.text })
-const tryAgain = (page: Page) =>
+const tryAgainButton = (page: Page) =>
   noticeOf(page).getByRole('button', { name: connectionLost.tryAgainLabel })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Clicks by a script, because hovering a link with the pointer prefetches its code.
@@ -30,14 +30,14 @@ test('without a connection a link keeps the page; Try again follows the link onc
   const heading = await headingOf(page).textContent()
   await context.setOffline(true)
   await lastLinkTo(page, '/terms').evaluate(click)
-  await expect(tryAgain(page)).toBeFocused()
-  await tryAgain(page).click()
-  await expect(tryAgain(page)).toBeFocused()
+  await expect(tryAgainButton(page)).toBeFocused()
+  await tryAgainButton(page).click()
+  await expect(tryAgainButton(page)).toBeFocused()
   await expect(page).toHaveURL('/')
   await expect(headingOf(page)).toHaveText(heading ?? '')
 
   await context.setOffline(false)
-  await tryAgain(page).click()
+  await tryAgainButton(page).click()
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toHaveAccessibleName(prosePage('/terms').title)
 })
@@ -84,7 +84,7 @@ test('without a connection Back keeps the page and its URL; Try again goes back 
 
   await context.setOffline(false)
   await page.unrouteAll()
-  await tryAgain(page).click()
+  await tryAgainButton(page).click()
   await expect(page).toHaveURL('/')
   await expect(headingOf(page)).toHaveAccessibleName(accessibleText(homeContent.hero.headline))
 })

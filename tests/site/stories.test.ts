@@ -53,7 +53,7 @@ const openStory = (page: Page, storyId: string | null) =>
           ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
         )
 
-    const elementAboveCard = () => {
+    const elementCoveringCard = () => {
       const { left, right, top, bottom } = card?.getBoundingClientRect() ?? new DOMRect()
       const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       // The page may scroll from the card to the story. Then no element is found at this point.
@@ -64,8 +64,8 @@ const openStory = (page: Page, storyId: string | null) =>
     button?.click()
     do {
       await new Promise(requestAnimationFrame)
-      const above = elementAboveCard()
-      if (above) return above.outerHTML
+      const coveringElement = elementCoveringCard()
+      if (coveringElement) return coveringElement.outerHTML
     } while (isMoving())
     return 'none'
   }, storyId)

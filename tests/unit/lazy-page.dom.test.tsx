@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(useRealClock)
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tryAgain = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
+const tryAgainButton = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
 
 /**
  * Opens a page whose code cannot be loaded. The notice appears after one attempt and three retries,
@@ -37,15 +37,15 @@ async function openLostPage() {
 }
 
 async function pressTryAgain() {
-  await act(async () => void fireEvent.click(tryAgain() as HTMLElement))
-  expect(tryAgain()).toBeNull()
+  await act(async () => void fireEvent.click(tryAgainButton() as HTMLElement))
+  expect(tryAgainButton()).toBeNull()
   await passTime(7000)
 }
 
 test('repeated presses of Try again cause no more requests to the host', async () => {
   await openLostPage()
   for (let press = 0; press < 4; press += 1) await pressTryAgain()
-  expect(tryAgain()).not.toBeNull()
+  expect(tryAgainButton()).not.toBeNull()
   fetchMock.mockClear()
   // The page asks after 1, 2, 4, 8 and 16 s.
   await passTime(31_000)
@@ -58,5 +58,5 @@ test('a lost page is shown when the host answers again', async () => {
   fetchMock.mockResolvedValue(new Response())
   await passTime(1000)
   expect(screen.queryByText('Shown')).not.toBeNull()
-  expect(tryAgain()).toBeNull()
+  expect(tryAgainButton()).toBeNull()
 })

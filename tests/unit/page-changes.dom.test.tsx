@@ -155,18 +155,19 @@ test('soon after a file of the page has arrived, a link asks the host nothing', 
 })
 
 test('the notice about the connection disappears on Try again, and when another link is followed', async () => {
-  const tryAgain = () => screen.queryByRole('button', { name: site.connectionLost.tryAgainLabel })
+  const tryAgainButton = () =>
+    screen.queryByRole('button', { name: site.connectionLost.tryAgainLabel })
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await follow('/contact')
-  await eventually(() => expect(tryAgain()).not.toBeNull())
+  await eventually(() => expect(tryAgainButton()).not.toBeNull())
   fetchMock.mockReturnValue(new Promise(() => {}))
-  fireEvent.click(tryAgain() as HTMLElement)
-  expect(tryAgain()).toBeNull()
+  fireEvent.click(tryAgainButton() as HTMLElement)
+  expect(tryAgainButton()).toBeNull()
 
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await follow('/contact')
-  await eventually(() => expect(tryAgain()).not.toBeNull())
+  await eventually(() => expect(tryAgainButton()).not.toBeNull())
   await follow('/terms')
   expect(shownPage()).toBe('Terms')
-  expect(tryAgain()).toBeNull()
+  expect(tryAgainButton()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { failureNoticeId, whereNotHydrated } from '../../styles/script-states'
+import { failureNoticeId, whereCannotHydrate } from '../../styles/script-states'
 import { pressedProps } from '../../styles/pressed-state'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
@@ -138,7 +138,7 @@ const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$ink',
-  ...whereNotHydrated({ display: 'block' }),
+  ...whereCannotHydrate({ display: 'block' }),
 })
 const Form = styled('form', { display: 'grid', gap: '$5' })
 const Fields = styled('div', {
@@ -152,7 +152,7 @@ const SubmitButton = styled(Button, {
   justifySelf: 'start',
   // Keeps the width when the label changes to `sendingLabel`.
   minWidth: 'min(13.5rem, 100%)',
-  variants: { needsScript: { true: { ...whereNotHydrated({ display: 'none' }) } } },
+  variants: { needsScript: { true: { ...whereCannotHydrate({ display: 'none' }) } } },
 })
 // The status covers the note on privacy, so that the layout does not shift.
 const Note = styled('div', { display: 'grid', fontSize: '$note', color: '$inkSoft' })

@@ -3,7 +3,7 @@ import type { HeadlineWriterContent } from '#content-types'
 import { isComposing } from '../../components/is-composing'
 import { onLoad } from '../../motion/load-animations'
 import { placeDown } from '../../motion/movements'
-import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
+import { keptAsServed, whereCannotHydrate } from '../../styles/script-states'
 import { withoutForcedBackground } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
@@ -122,7 +122,7 @@ const Field = styled('textarea', {
   outlineOffset: '-3px',
   '@forcedColors': { caretColor: 'CanvasText', outlineColor: 'CanvasText' },
   // An empty field shows only the drawn caret. Before hydration, an empty field is not displayed.
-  '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
+  '&:placeholder-shown': { caretColor: 'transparent', ...whereCannotHydrate({ display: 'none' }) },
   // In a section that failed, the text of the field is visible, since `Words` is hidden.
   [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
   '@print': { display: 'none' },

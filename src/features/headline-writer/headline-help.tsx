@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../components/visually-hidden'
 import { graphemesOf, letterLimit } from '../../content-schema/letters'
 import { SmallTitle } from '../../illustrations/newspaper-sheet'
 import { headlineFont } from '../../styles/headline-font'
-import { whereNotHydrated } from '../../styles/script-states'
+import { whereCannotHydrate } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import type { HeadlineState } from './use-headline'
 
@@ -57,7 +57,7 @@ const Help = styled('div', {
   gap: '$1',
   gridColumn: '1 / -1',
   '@desktop': { gridColumn: 'auto' },
-  ...whereNotHydrated({ display: 'none' }),
+  ...whereCannotHydrate({ display: 'none' }),
   '@print': { display: 'none' },
 })
 

@@ -1,4 +1,4 @@
-import { whereNotHydrated } from '../../styles/script-states'
+import { whereCannotHydrate } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 
 /**
@@ -13,6 +13,6 @@ export const QuestionCaret = styled('i', {
   borderLeft: '3px solid $colors$ink',
   '@forcedColors': { borderColor: 'CanvasText' },
   transformOrigin: 'top',
-  ...whereNotHydrated({ display: 'none' }),
+  ...whereCannotHydrate({ display: 'none' }),
   '@print': { display: 'none' },
 })

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { PublicationsContent } from '#content-types'
 import { Button } from '../../components/button'
 import { VisuallyHidden } from '../../components/visually-hidden'
-import { whereNotHydrated } from '../../styles/script-states'
+import { whereCannotHydrate } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { useMarquee } from './use-marquee'
 
@@ -39,5 +39,5 @@ const Root = styled(Button, {
   minWidth: '5.5rem',
   // With reduced motion, the strip does not move.
   '@reducedMotion': { display: 'none' },
-  ...whereNotHydrated({ display: 'none' }),
+  ...whereCannotHydrate({ display: 'none' }),
 })

@@ -2,7 +2,7 @@ import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
-import { whereNotHydrated } from '../../styles/script-states'
+import { whereCannotHydrate } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
 import type { Tooltips } from './use-tooltips'
@@ -96,7 +96,7 @@ const List = styled('ul', {
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: displaySizes.strip,
   '@reducedMotion': wrappedList,
-  ...whereNotHydrated(wrappedList),
+  ...whereCannotHydrate(wrappedList),
   '@print': wrappedList,
 })
 
@@ -137,7 +137,7 @@ const Name = styled('button', hoverUnderline, {
   lineHeight: 1.1,
   whiteSpace: 'nowrap',
   '@reducedMotion': wrappedName,
-  ...whereNotHydrated(wrappedName),
+  ...whereCannotHydrate(wrappedName),
   '@print': { ...wrappedName, minHeight: 0 },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
