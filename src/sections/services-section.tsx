@@ -152,13 +152,13 @@ const wideTitleSizes = Object.fromEntries(
 
 const Title = styled(Subhead, {
   fontSize: `${phoneTitleVw.toFixed(1)}vw`,
-  gridColumn: '1 / -1',
   '@tablet': {
     ...wideTitleSizes,
+    gridColumn: '1 / -1',
     // Keeps the descenders of the title away from the texts below.
     paddingBottom: '0.18em',
   },
-  '@print': { '&&': { fontSize: '$title' } },
+  '@print': { gridColumn: '1 / -1', '&&': { fontSize: '$title' } },
 })
 
 const textsInRow = `@media print, ${media.tablet}`
@@ -201,12 +201,16 @@ const ProposalLink = styled(ButtonLink, {
 // rendered only near the window. Browsers load a lazy picture only if it is rendered. Without this,
 // Chromium loads pictures that are up to 3,000 px below the window.
 const PictureSpace = styled('div', {
-  position: 'absolute',
-  inset: 0,
-  gridColumn: 'var(--side, 3 / 5)',
-  gridRow: 2,
-  contentVisibility: 'auto',
-  // The picture touches the lower right corner, which is at the edge of the sheet.
-  img: { width: '100%', height: '100%', objectFit: 'contain', objectPosition: '100% 100%' },
-  [`@media print, not all and ${media.tablet}`]: { display: 'none' },
+  display: 'none',
+  '@tablet': {
+    display: 'block',
+    position: 'absolute',
+    inset: 0,
+    gridColumn: 'var(--side, 3 / 5)',
+    gridRow: 2,
+    contentVisibility: 'auto',
+    // The picture touches the lower right corner, which is at the edge of the sheet.
+    img: { width: '100%', height: '100%', objectFit: 'contain', objectPosition: '100% 100%' },
+  },
+  '@print': { display: 'none' },
 })
