@@ -32,6 +32,9 @@ for (const colorScheme of themes) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, path)
       await page.keyboard.press('Tab')
+      // After this press, the tooltips of publications load, and replace the buttons of the strip.
+      const names = page.locator('#publications li button')
+      if ((await names.count()) > 0) await expect(names.first()).toHaveAttribute('data-state')
       const { failures, checkedCount } = await focusRings(
         page,
         `:is(main, header, footer) ${controls}`,
