@@ -89,7 +89,7 @@ test('sending an enquiry logs the typed text, confirms it and empties the form',
   expect(await sent()).toEqual([{ ...typed, website: 'https://example.com' }])
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
   await expect(page).toHaveURL('/contact')
-  // The page may prefetch the code of other pages, and counts the visit when the browser is idle.
+  // The page may prefetch the code of other pages. The analytics service may count the visit late.
   expect(requests.filter((url) => !isCode(url) && !isOfAnalytics(url))).toEqual([])
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(/^info: Enquiry /)])
 })

@@ -150,7 +150,7 @@ test('the page is saved as a PNG that shows the headline, and nothing is sent', 
     const picture = await savePicture(page)
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 })
     pictures.push(await picture.raw().toBuffer())
-    // Only the code that draws is loaded, from the site. The visit may be counted late.
+    // Only the code that draws is loaded, from the site. The analytics service may count the visit late.
     const isExpected = (url: string) =>
       url.startsWith('blob:') ||
       /\/assets\/[\w-]+\.js$/.test(new URL(url).pathname) ||
